@@ -4,7 +4,7 @@ extension Template {
   /// The greatest length of the lines of prose on a page.
   package static let pageMeasure = Measure(cells: 80)
 
-  /// The template of a run that asks for none: what `page.kdl` says, without reading it.
+  /// The template of a run that asks for none: the contents of `page.kdl`, without reading it.
   ///
   /// Most runs use it, and reading a template takes longer than everything else that a short page
   /// takes. A test holds it to the file.

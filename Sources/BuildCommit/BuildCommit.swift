@@ -1,9 +1,9 @@
 import PackagePlugin
 
-/// Writes the commit that the sources are checked out at into the program, for `--version`; what is
-/// not a checkout, or has no git beside it, has none.
+/// Writes the commit that the sources are checked out at into the program, for `--version`;
+/// sources that are not a checkout, or have no git beside them, have none.
 ///
-/// It runs when git's log of what was checked out changes.
+/// It runs when git's log of checkouts changes.
 @main
 struct BuildCommit: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) -> [Command] {

@@ -7,7 +7,7 @@
 ///
 /// - Parameters:
 ///   - total: The cells to split; a negative number is taken as 0.
-///   - shares: What each part asks for, relative to the others; a negative share is taken as 0,
+///   - shares: The relative size that each part asks for; a negative share is taken as 0,
 ///     and one above 2²⁰ as 2²⁰.
 /// - Returns: The cells of each share, in order. They add up to `total`, unless no share is above
 ///   zero: then every part is 0.

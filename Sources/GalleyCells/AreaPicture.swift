@@ -13,7 +13,7 @@ package struct AreaPicture: Hashable, Sendable {
 
   /// Something wrong with a picture.
   package struct Mistake: Hashable, Sendable {
-    /// What is wrong, in a sentence without a full stop.
+    /// A description of the mistake, in a sentence without a full stop.
     package let message: String
     /// The name whose cells are wrong, or nil.
     package var name: String?
@@ -25,7 +25,7 @@ package struct AreaPicture: Hashable, Sendable {
   package private(set) var rows: [[String?]] = []
   /// The rectangles, in the order in which their names are met row by row.
   package private(set) var areas: [Area] = []
-  /// What is wrong, in order; nothing, or there are no areas.
+  /// The mistakes, in order; where there are any, there are no areas.
   package private(set) var mistakes: [Mistake] = []
   /// The dimension of each column; those not given are equal shares.
   package var widths: [LayoutDimension] = []
@@ -168,7 +168,7 @@ package struct AreaPicture: Hashable, Sendable {
 
 /// Why a text is not a picture of areas.
 public struct AreaPictureError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, in a sentence without a full stop.
+  /// A description of the mistake, in a sentence without a full stop.
   public var message: String
   /// The rows of the picture as they were read, with the cells that are wrong in brackets.
   public var picture: [String]

@@ -28,7 +28,7 @@ extension UnsafeBufferPointer<UInt8> {
 @inlinable @inline(__always)
 public func tops(ofBytesEqualTo byte: UInt8, in word: UInt64) -> UInt64 {
   let ones: UInt64 = 0x0101_0101_0101_0101
-  // What is equal is 0 now: taking 1 off it borrows into its top bit, and perhaps from the next.
+  // Equal bytes are 0 now: taking 1 off one borrows into its top bit, and perhaps from the next.
   let differing = word ^ UInt64(byte) &* ones
   return (differing &- ones) & ~differing & ones &<< 7
 }

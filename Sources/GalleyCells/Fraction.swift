@@ -46,7 +46,7 @@ public struct Fraction: Hashable, Sendable {
 
   /// The fraction nearest to a computed number: `Fraction(1.0 / 3)` is a third.
   ///
-  /// A number beyond ``limit`` becomes the limit of its sign, and what is not a number becomes 0.
+  /// A number beyond ``limit`` becomes the limit of its sign, and NaN becomes 0.
   public init(_ value: Double) {
     guard value.magnitude < Double(Fraction.limit) else {
       self.init(value.isNaN ? 0 : value < 0 ? -1 : 1, value.isNaN ? 1 : 0)

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// What was found out for a frame of a live page and holds for the next as well, where that asks for the
+/// Results computed for a frame of a live page and kept for the next, where that asks for the
 /// same.
 ///
 ///     let kinds = FrameMemory<HashedBytes, ContentKind>()
 ///     kinds.begin()
 ///     let kind = kinds.value(of: HashedBytes(bytes)) { recognize(bytes) }
 ///
-/// What the last frame did not ask for is forgotten, so memory holds what one frame needs.
+/// Results that the last frame did not ask for are forgotten, so memory holds those of one frame.
 public final class FrameMemory<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let state = Mutex<(before: [Key: Value], now: [Key: Value])>(([:], [:]))
 
@@ -19,13 +19,13 @@ public final class FrameMemory<Key: Hashable & Sendable, Value: Sendable>: Senda
     state.withLock { $0 = (before: isSame ? $0.now : [:], now: [:]) }
   }
 
-  /// What the last frame found out about something; nil where it did not ask.
+  /// The last frame's result for a key; nil where it did not ask.
   public subscript(key: Key) -> Value? { state.withLock { $0.before[key] } }
 
-  /// Keeps what was found out.
+  /// Keeps a result.
   public func keep(_ value: Value, of key: Key) { state.withLock { $0.now[key] = value } }
 
-  /// What is known about something, else what is found out now.
+  /// Returns the known result for a key, else the one computed now, and keeps it.
   public func value(of key: Key, _ found: () -> Value) -> Value {
     let value = self[key] ?? found()
     keep(value, of: key)

@@ -23,7 +23,7 @@ public enum LayoutDimension: Hashable, Sendable {
   case estimated(Int)
   /// Like `estimated`, then grown to the largest sibling (rule D5).
   case uniformAcrossSiblings(estimate: Int)
-  /// A share of what the group's other children and spacings leave along its axis; galley's own.
+  /// A share of the room that other children and spacings leave along the axis; galley's own.
   ///
   /// A group that holds a share takes its list once. Across the group's axis a share is the whole
   /// container.
@@ -31,7 +31,7 @@ public enum LayoutDimension: Hashable, Sendable {
 
   /// A fixed length that need not be whole, such as a third of 250 cells (rule D1).
   ///
-  /// It is not rounded before layout: only the edges of what is placed are.
+  /// It is not rounded before layout: only the edges of frames are.
   public static func absolute(_ cells: Fraction) -> LayoutDimension {
     cells.denominator == 1 ? .absolute(cells.numerator) : .exact(cells)
   }

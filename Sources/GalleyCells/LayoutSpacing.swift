@@ -5,7 +5,7 @@
 public enum LayoutSpacing: Hashable, Sendable {
   /// Exactly this many cells (rule S2).
   case fixed(Int)
-  /// At least this many cells; what is left over is shared equally among all flexible spaces and
+  /// At least this many cells; leftover space is shared equally among all flexible spaces and
   /// added on top (rules S3 and S4).
   case flexible(Int)
 }
@@ -13,8 +13,8 @@ public enum LayoutSpacing: Hashable, Sendable {
 /// The space around an item, outside its size (rule S1).
 ///
 /// A side that is nil has no space. Around the group of a section, spaces in the direction of the
-/// groups add to the distance between them; across it, flexible ones share what the group leaves of
-/// the section's inside or, in an orthogonal section, of the largest group (rule S7).
+/// groups add to the distance between them; across it, flexible ones share the room that the group
+/// leaves in the section's inside or, in an orthogonal section, in the largest group (rule S7).
 ///
 ///     card.edgeSpacing = LayoutEdgeSpacing(leading: .flexible(0), trailing: .flexible(0))
 public struct LayoutEdgeSpacing: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// What a line on a page is drawn with; the raw values are the words of templates.
+/// The weight or style of a line on a page; the raw values are the words of templates.
 public enum LineWeight: String, Hashable, Sendable, CaseIterable {
   /// A light line: `─ │`.
   case light = "line"

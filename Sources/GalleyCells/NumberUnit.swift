@@ -1,4 +1,4 @@
-/// What numbers are numbers of. Those of one unit can be compared and summed.
+/// The unit of a number. Numbers of the same unit can be compared and summed.
 public enum NumberUnit: Hashable, Sendable {
   /// Nothing: numbers, thousands (`5k`), binary thousands (`5Ki`).
   case none
@@ -71,7 +71,7 @@ extension NumberUnit {
     }
   }
 
-  /// What a prefix multiplies by that makes a unit smaller; nil for any other.
+  /// Returns the factor of a prefix that makes a unit smaller; nil for any other.
   private static func part(_ letter: Character?) -> Double? {
     switch letter {
     case "m": 1e-3
@@ -95,8 +95,8 @@ extension NumberUnit {
     }
   }
 
-  /// The seconds of a unit of time; nil for any other. A month and a year are what they are on
-  /// average.
+  /// Returns the seconds in a unit of time; nil for any other unit. Months and years have their
+  /// average length.
   public static func time(_ symbol: String) -> Double? {
     switch symbol {
     case "ns": 1e-9

@@ -1,4 +1,4 @@
-/// What a piece of a page is, as a theme styles it.
+/// The role of a piece of a page, which a theme styles.
 ///
 /// Text may have several: a code span in a heading is `code` and `heading`. Where their styles
 /// differ, the one that is later in this list wins.
@@ -25,7 +25,7 @@ public enum Role: UInt8, CaseIterable, Hashable, Sendable {
   case border
   /// A short text that is set apart, as at the corner of a card.
   case badge
-  /// What names a value.
+  /// The name of a value.
   case label
   /// A value that is shown large.
   case value
@@ -41,7 +41,7 @@ public enum Role: UInt8, CaseIterable, Hashable, Sendable {
   case warn
   /// A bad state.
   case bad
-  /// What is said beside the matter.
+  /// Secondary text, beside the matter itself.
   case quiet
   /// A word of a programming language.
   case keyword
@@ -51,9 +51,9 @@ public enum Role: UInt8, CaseIterable, Hashable, Sendable {
   case comment
   /// A number within code.
   case number
-  /// What a difference adds.
+  /// Text that a diff adds.
   case added
-  /// What a difference removes.
+  /// Text that a diff removes.
   case removed
 
   /// The names, in the order of the roles.
@@ -63,7 +63,7 @@ public enum Role: UInt8, CaseIterable, Hashable, Sendable {
     "keyword", "string", "comment", "number", "added", "removed",
   ]
 
-  /// What it is called in templates and documents.
+  /// Its name in templates and documents.
   public var name: String { Role.names[Int(rawValue)] }
 
   /// The role of a name; nil where there is none.

@@ -24,9 +24,9 @@ public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
 public enum TextWrap: String, Hashable, Sendable, CaseIterable {
   /// The lines are as even as they can be together.
   case optimal
-  /// Each line takes what fits.
+  /// Each line takes as much as fits.
   case greedy
-  /// Each line takes what fits, and may end between any two clusters.
+  /// Each line takes as much as fits, and may end between any two clusters.
   case anywhere
   /// Lines end only where the text says so; they may be longer than the measure.
   case none

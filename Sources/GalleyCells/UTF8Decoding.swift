@@ -56,7 +56,7 @@ public func decodeLongScalar(
   return decodeAnyScalar(in: bytes, at: offset, lead: lead)
 }
 
-/// Decodes a scalar of four bytes, or what is malformed.
+/// Decodes a scalar of four bytes, or a malformed sequence.
 @usableFromInline
 func decodeAnyScalar(
   in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, lead: UInt8
@@ -77,7 +77,7 @@ func decodeAnyScalar(
 private func malformedScalar(
   in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, lead: UInt8
 ) -> DecodedScalar {
-  // The second byte's range keeps out overlong forms, surrogates and what is above U+10FFFF.
+  // The second byte's range excludes overlong forms, surrogates and values above U+10FFFF.
   let tail: Int
   var range: ClosedRange<UInt8> = 0x80...0xBF
   switch lead {
@@ -98,9 +98,9 @@ private func malformedScalar(
   return .malformed(length)
 }
 
-/// Whether a scalar drives what shows it, or the order in which text is shown: controls of C0 and
-/// C1, DEL, line and paragraph separators, what is invisible, and all that bidirectional text is
-/// ordered by.
+/// Whether a scalar controls the device that shows it, or the order of display: C0 and C1 controls,
+/// DEL, line and paragraph separators, invisible characters, and all controls of bidirectional
+/// text.
 public func drivesDisplay(_ scalar: UInt32) -> Bool {
   switch scalar {
   case 0x20..<0x7F: false
@@ -112,13 +112,13 @@ public func drivesDisplay(_ scalar: UInt32) -> Bool {
 extension [UInt8] {
   /// Adds text to a format that has escapes, in UTF-8.
   ///
-  /// Nothing that drives a display is added as it is, in whatever quotes: that is kept here, for all
+  /// Nothing that drives a display is added as it is, in any quotes: that is ensured here, for all
   /// formats.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - escape: What is written in place of a scalar: asked of ASCII signs, and of each that drives
-  ///     a display, which is U+FFFD where it gives nil.
+  ///   - escape: Returns the text to write for a scalar: called for those below U+0060 and for each
+  ///     that drives a display, which becomes U+FFFD where it returns nil.
   /// - Complexity: O(*n*).
   public mutating func append(_ text: String, escaping escape: (UInt32) -> String?) {
     var text = text

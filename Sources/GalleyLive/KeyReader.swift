@@ -1,4 +1,4 @@
-/// What somebody asks for at the keyboard.
+/// A key pressed at the keyboard.
 package enum Key: Hashable, Sendable {
   /// A character that was typed.
   case character(Unicode.Scalar)
@@ -7,8 +7,8 @@ package enum Key: Hashable, Sendable {
   case enter, tab, backtab, escape, backspace
 }
 
-/// Reads keys from what a terminal sends: characters in UTF-8, and the sequences of keys that have
-/// none (ECMA-48, and what VT220, xterm and the Linux console send).
+/// Reads keys from the bytes that a terminal sends: characters in UTF-8, and the sequences of other
+/// keys (ECMA-48, and those of VT220, xterm and the Linux console).
 ///
 ///     var reader = KeyReader()
 ///     reader.read(Array("j\u{1B}[6~".utf8))  // [.character("j"), .pageDown]
@@ -24,7 +24,7 @@ package struct KeyReader: Sendable {
   /// Whether it waits for the end of a sequence; an ESC that nothing follows soon is a key itself.
   package var isWaiting: Bool { !pending.isEmpty }
 
-  /// The keys that bytes complete, in order; what is not a key is left out.
+  /// Returns the keys that bytes complete, in order; other sequences are left out.
   package mutating func read(_ bytes: some Sequence<UInt8>) -> [Key] {
     pending += bytes
     var keys: [Key] = []

@@ -11,27 +11,27 @@ import GalleyText
   import Darwin
 #endif
 
-/// What pages are made of, again and again.
+/// The source of pages, which are made again and again.
 package protocol LiveSource {
   /// Reads everything and makes pages of it.
   ///
   /// - Parameters:
   ///   - size: The terminal's columns and rows; zero where frames are printed whole.
-  ///   - input: What came down standard input; nil where nothing is read from there.
-  /// - Returns: The pages, or what is wrong.
+  ///   - input: The bytes from standard input; nil where nothing is read from there.
+  /// - Returns: The pages, or the mistake.
   mutating func make(for size: CellSize, input: [UInt8]?) -> LiveMaking
 
-  /// What was made last without a mistake, as it is printed once.
+  /// Returns the pages made last without a mistake, as they are printed once.
   ///
-  /// - Returns: The bytes of all pages, and what there is to say about what was made last.
+  /// - Returns: The bytes of all pages, and the messages about the pages made last.
   mutating func printed() -> (pages: [UInt8], messages: [UInt8])
 }
 
-/// What came of making pages once.
+/// The result of making pages once.
 package struct LiveMaking: Sendable {
   /// The pages; nil where something is wrong, so that the last ones stay.
   package var pages: ScrollingPages?
-  /// What is wrong, in a line; nil for nothing.
+  /// The mistake, in a line; nil for none.
   package var message: String?
   /// The files and directories that were read, or would have been.
   package var files: [[UInt8]]
@@ -76,17 +76,17 @@ package enum LiveEnding: Hashable, Sendable {
   case left
   /// Nothing more will come, and nobody is there to leave; everything is printed.
   case finished
-  /// Nobody reads what is written, or it can't be written: the number of the error.
+  /// Nobody reads the output, or it can't be written: the number of the error.
   case failed(Int32)
 }
 
 /// Shows pages for as long as somebody looks at them.
 ///
 /// 1. Wait for a key, a signal, more input, a file that changed, or the time that something is due.
-/// 2. Make pages again where what they are made of has changed, and paint what differs: at most
+/// 2. Make pages again where their sources have changed, and paint the differences: at most
 ///    thirty times a second.
 ///
-/// Nothing happens while nothing happens: there is no timer but for what is due.
+/// It sleeps while nothing happens: there is no timer except for the time that something is due.
 package struct LiveLoop<Source: LiveSource>: ~Copyable {
   private var source: Source
   private let output: LiveOutput
@@ -97,7 +97,7 @@ package struct LiveLoop<Source: LiveSource>: ~Copyable {
   private var painter: ScreenPainter
   private var keys = KeyReader()
   private var due = Due()
-  /// What was printed and said last, where there is no terminal.
+  /// The pages and messages printed last, where there is no terminal.
   private var printed: [UInt8]?
   private var told: [UInt8] = []
   /// Whether nothing more can come once standard input has ended.
@@ -135,7 +135,7 @@ package struct LiveLoop<Source: LiveSource>: ~Copyable {
 
   /// The time between two frames, in milliseconds.
   private static var frameTime: Int { 33 }
-  /// How long files must have been quiet, and how long a stream has paused when what came counts.
+  /// How long files must be quiet, and a stream must have paused, before their changes count.
   private static var quietTime: Int { 20 }
   private static var pauseTime: Int { 50 }
   /// How long lines of a stream that does not pause wait.
@@ -144,11 +144,11 @@ package struct LiveLoop<Source: LiveSource>: ~Copyable {
   private static var busyTime: Int { 500 }
   private static var lookTime: Int { 1000 }
 
-  /// A loop that shows what a source makes.
+  /// A loop that shows the pages of a source.
   ///
   /// - Parameters:
-  ///   - source: What pages are made of.
-  ///   - stream: What standard input becomes; nil where it isn't read.
+  ///   - source: The source of the pages.
+  ///   - stream: The stream that standard input becomes; nil where it isn't read.
   ///   - endsWithInput: Whether nothing more can come once standard input has ended.
   ///   - output: How pages go to the terminal.
   package init(
@@ -190,7 +190,7 @@ package struct LiveLoop<Source: LiveSource>: ~Copyable {
     }
   }
 
-  /// Prints each frame whole, a form feed between them, to the end of what comes.
+  /// Prints each frame whole, a form feed between them, until nothing more comes.
   private mutating func runWithoutTerminal() -> LiveEnding {
     // A stream has no page before anything has come.
     if stream != nil { (due.makes, due.paints) = (false, false) }
@@ -337,7 +337,7 @@ package struct LiveLoop<Source: LiveSource>: ~Copyable {
     guard due.makes, start >= due.makeTime else { return }
     due.makes = false
     var made = source.make(for: screen.size, input: stream?.bytes)
-    // Only what has been read tells that it is a log.
+    // Only the input read so far tells that it is a log.
     if made.follows != .no, stream?.keepNewestLines() == true {
       let pages = made.pages
       made = source.make(for: screen.size, input: stream?.bytes)
@@ -346,11 +346,11 @@ package struct LiveLoop<Source: LiveSource>: ~Copyable {
     screen.follows = stream?.growsAtEnd == true ? .fromStart : made.follows
     screen.message = made.message
     if let pages = made.pages { screen.show(pages) }
-    // What changed before it was watched is read now.
+    // Changes made before the files were watched are read now.
     if watch.follow(made.files) { due.makes = true }
     due.look = watch.mustLook ? milliseconds() + Self.lookTime : nil
     due.paints = true
-    // What takes long is done less often, so that keys are heard and others can work.
+    // Slow work is done less often, so that keys are heard and others can work.
     let cost = milliseconds() - start
     due.makeTime = start + max(Self.frameTime, 2 * cost)
   }
@@ -375,6 +375,6 @@ package struct LiveLoop<Source: LiveSource>: ~Copyable {
     return CellSize(width: Int(size.ws_col), height: Int(size.ws_row))
   }
 
-  /// The pages as they are printed once, and what there is to say about them.
+  /// Returns the pages as they are printed once, and the messages about them.
   package mutating func printedPages() -> (pages: [UInt8], messages: [UInt8]) { source.printed() }
 }

@@ -2,11 +2,11 @@ import GalleyCells
 import GalleyMakeup
 import GalleyText
 
-/// What a screen shows of pages, and what keys do to it.
+/// The part of pages that a screen shows, and the effects of keys on it.
 package struct LiveScreen: Sendable {
   /// The columns and rows of the terminal.
   package var size: CellSize
-  /// What there is to say in the last row, such as a mistake; nil while nothing is wrong.
+  /// The message in the last row, such as a mistake; nil while nothing is wrong.
   package var message: String?
   /// Whether the end of the pages is kept in view while they grow.
   package var follows = Following.no
@@ -25,17 +25,17 @@ package struct LiveScreen: Sendable {
   /// The column of the page and the row of the view at the top left.
   private var left = 0
   private var top = 0
-  /// What was at the top when somebody scrolled last: where the pages are set again and again,
+  /// The text at the top after somebody scrolled last: where the pages are set again and again,
   /// nothing drifts.
   private var anchor: ScrollingPages.Anchor?
   /// Whether the end is in view; nil as long as nobody has scrolled.
   private var isAtEnd: Bool?
-  /// What the keys for left and right scroll, where somebody chose it.
+  /// The part that the keys for left and right scroll, where somebody chose it.
   private var chosen: Sideways?
   private var search = Search()
   private let isASCII: Bool
 
-  /// What the keys for left and right can scroll.
+  /// The parts that the keys for left and right can scroll.
   private enum Sideways: Hashable {
     /// A section that scrolls across.
     case section(Int)
@@ -43,10 +43,10 @@ package struct LiveScreen: Sendable {
     case page
   }
 
-  /// What is searched.
+  /// The state of a search.
   private struct Search {
     var text = ""
-    /// What is being typed; nil while nothing is.
+    /// The text being typed; nil while none is.
     var typed: String?
     /// The row of the view that was found last.
     var row: Int?
@@ -59,7 +59,7 @@ package struct LiveScreen: Sendable {
     }
   }
 
-  /// What a key asks for beyond the screen.
+  /// The action that a key asks for beyond the screen.
   package enum Action: Hashable, Sendable {
     /// Nothing but the next frame, which may differ.
     case none
@@ -77,8 +77,8 @@ package struct LiveScreen: Sendable {
     self.isASCII = isASCII
   }
 
-  /// Shows other pages: what was at the top of the screen stays there, by item and line, and sections
-  /// stay where they were scrolled to.
+  /// Shows other pages: the text at the top of the screen stays there, by item and line, and
+  /// sections stay where they were scrolled to.
   package mutating func show(_ next: ScrollingPages) {
     var next = next
     anchor = anchor ?? pages?.place(atRow: top)
@@ -119,7 +119,7 @@ package struct LiveScreen: Sendable {
     pages?.view(rows: rows) ?? .none
   }
 
-  /// What the terminal is to show.
+  /// Returns the canvas for the terminal.
   package func canvas() -> Canvas {
     var canvas = Canvas(size: size)
     if let pages {
@@ -175,7 +175,7 @@ package struct LiveScreen: Sendable {
 
   // MARK: Keys
 
-  /// Does what a key says.
+  /// Performs the action of a key.
   package mutating func take(_ key: Key) -> Action {
     search.isMissing = false
     if search.typed != nil {
@@ -211,8 +211,8 @@ package struct LiveScreen: Sendable {
     }
   }
 
-  /// Scrolls by a screen down or up, so that the last row that was read is the first to be read, or the
-  /// other way: what is moved over rows may cover others then.
+  /// Scrolls by a screen down or up, so that the last row that was read is the first to be read, or
+  /// the other way round: headers and footers that move over rows may cover others then.
   private mutating func turn(by direction: Int) {
     let read = openRows
     let start = top
@@ -246,7 +246,7 @@ package struct LiveScreen: Sendable {
     pages?.acrosses.first { $0.section == number }
   }
 
-  /// What keys scroll across: what was chosen, else the first section that is seen, else the page.
+  /// The part that keys scroll across: the chosen one, else the first seen section, else the page.
   private var across: Sideways? {
     let all = sideways
     if let chosen, all.contains(chosen) { return chosen }
@@ -293,7 +293,7 @@ package struct LiveScreen: Sendable {
     case .backspace:
       if search.typed == "" { search.typed = nil } else { _ = search.typed?.popLast() }
     case .enter:
-      // Nothing typed is what was searched before.
+      // Nothing typed means the last search.
       if let typed = search.typed, !typed.isEmpty { search.text = typed }
       search.typed = nil
       search.row = nil

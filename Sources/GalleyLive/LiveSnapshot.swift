@@ -1,7 +1,7 @@
 import GalleyLayout
 import GalleyManuscript
 
-/// A document as a snapshot of sections and items with identity, which says what another one changes.
+/// A document as a snapshot of sections and items with identity, to be compared with another.
 package struct LiveSnapshot: Sendable {
   /// The identifiers, in order: names, numbered where they are not unique.
   package private(set) var identifiers = DiffableDataSourceSnapshot<String, String>()
@@ -39,8 +39,8 @@ package struct LiveSnapshot: Sendable {
     return unique
   }
 
-  /// What turns an older document into this one: items that came, went or moved, and as reloads those
-  /// that say something else. Where they are in their sources is no matter.
+  /// Returns the changes that turn an older document into this one: items that came, went or moved,
+  /// and as reloads those that say something else. Their places in the sources don't matter.
   package func difference(from old: LiveSnapshot) -> SnapshotDifference<String, String> {
     var marked = identifiers
     try? marked.reloadItems(

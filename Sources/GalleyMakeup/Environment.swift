@@ -29,7 +29,7 @@ public struct Environment: Hashable, Sendable {
 
 extension EdgeInsets {
   /// The insets as they are kept in a room: those that would leave no cell of its width, or no row
-  /// of its height, give way to what is within.
+  /// of its height, give way to the content.
   func leavingRoom(width: Int, height: Int?) -> EdgeInsets {
     var kept = self
     if across >= width { (kept.leading, kept.trailing) = (0, 0) }

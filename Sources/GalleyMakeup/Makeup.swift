@@ -2,7 +2,7 @@ import GalleyCells
 import GalleyManuscript
 import GalleyText
 
-/// Makes pages of documents: the meeting of what is said, where it goes and how much room there is.
+/// Makes pages of documents: brings together their content, its arrangement and the room there is.
 ///
 /// 1. Match the document with the template.
 /// 2. Read the bodies whose kind the template states, and arrange tables as they are asked to be.
@@ -13,7 +13,7 @@ public struct Makeup: Sendable {
   let environment: Environment
   let values: PlaceholderValues
   let looks: StyleResolver
-  /// What separates the fields of bodies that the template says the kind of; nil for what they say.
+  /// The separator of fields in bodies whose kind the template states; nil for their own.
   public var delimiter: UInt8?
 
   /// Makeup with a template in an environment.
@@ -34,7 +34,7 @@ public struct Makeup: Sendable {
     looks = StyleResolver(template, options: options)
   }
 
-  /// The pages of a document, and what there is to say about them.
+  /// The pages of a document, and the diagnostics about them.
   public struct Result: Sendable {
     /// The pages; none where there is an error.
     public var pages: [Page]
@@ -60,13 +60,13 @@ public struct Makeup: Sendable {
     return result
   }
 
-  /// Does what has to be done once for all records of a mail merge.
+  /// Does the work that is needed only once for all records of a mail merge.
   ///
   /// - Parameters:
   ///   - document: The document.
   ///   - fields: The placeholders that are marks in it; nil for a document that is made up
   ///     only once.
-  /// - Returns: What the values of a record make pages of.
+  /// - Returns: The prepared document, which makes pages of the values of a record.
   package func prepare(_ document: Document, fields: MergeFields? = nil) -> PreparedMakeup {
     var (document, diagnostics) = (document, [Diagnostic]())
     document.noteTableWishes(reporting: &diagnostics)
@@ -82,8 +82,8 @@ public struct Makeup: Sendable {
     return PreparedMakeup(self, document, matched, fields: fields)
   }
 
-  /// The sections to print: what the template makes of the document, with the title before them
-  /// and what nothing took behind.
+  /// The sections to print: those that the template makes of the document, with the title before
+  /// them and the leftovers behind.
   private func matching(_ document: Document) -> Matched {
     if looks.options.isLinear {
       return Matched(sections: [document.inReadingOrder], leftovers: [], diagnostics: [])

@@ -1,7 +1,7 @@
 import GalleyManuscript
 import GalleyText
 
-/// What a run says of how text is set and drawn, apart from the template.
+/// The options of a run for how text is set and drawn, apart from the template.
 public struct MakeupOptions: Sendable {
   /// Whether the width of the page was asked for, so that prose takes all of one that is not much
   /// wider than lines should be.
@@ -33,12 +33,12 @@ public struct MakeupOptions: Sendable {
   public var ambiguousIsWide = false
   /// The columns from one tab stop to the next.
   public var tabWidth = 8
-  /// Whether frames are drawn as what they are, instead of with what is in them.
+  /// Whether frames are drawn as labelled outlines, instead of with their contents.
   public var explains = false
   /// Whether the pages are looked at on a screen that scrolls, so that a section whose groups run
   /// across shows one window onto them.
   public var scrolls = false
-  /// What is known of the tiles of earlier pages; nil where pages are made once.
+  /// The findings about the tiles of earlier pages; nil where pages are made once.
   package var memory: TileMemory?
   /// Whether blocks are set in reading order, in one column without borders, tables as records: for
   /// screen readers.

@@ -18,17 +18,17 @@ public struct Page: Sendable {
 
   /// A frame on a page, in cells from the page's top left corner, after mirroring.
   public struct Element: Hashable, Sendable {
-    /// What kind of element it is.
+    /// The category of the element.
     public var category: Category
     /// The section it belongs to, from 0 on the whole page; nil for the layout's own boundaries.
     public var section: Int?
-    /// The item, from 0 in its section; nil for what belongs to no item.
+    /// The item, from 0 in its section; nil for an element that belongs to no item.
     public var item: Int?
     /// The item's name, the boundary's or supplementary's kind, or `background`.
     public var kind: String
     /// The cells it covers.
     public var frame: CellRect
-    /// What is drawn later has the greater number.
+    /// The drawing order: elements drawn later have the greater number.
     public var z: Int
   }
 
@@ -40,7 +40,7 @@ public struct Page: Sendable {
     case item
     /// A text anchored to an item or a group.
     case supplementary
-    /// What lies below.
+    /// A background or a line below the others.
     case decoration
   }
 }

@@ -42,7 +42,7 @@ struct RunningHead: Sendable {
     naturalWidth = widths.reduce(max(0, widths.count - 1)) { $0 + ($1.max() ?? 0) }
   }
 
-  /// The lines of one text. What fits on one line is one, with the blanks at its ends.
+  /// The lines of one text. A text that fits on one line is one, with the blanks at its ends.
   private static func lines(
     of text: StyledText, cells: Int, align: Template.Alignment, width: Int, looks: StyleResolver
   ) -> [SetLine] {
@@ -60,7 +60,7 @@ struct RunningHead: Sendable {
     return [line]
   }
 
-  /// What is below the lines of a heading where styles don't show; nothing below other texts.
+  /// The underline below the lines of a heading where styles don't show; none for other texts.
   private static func underline(
     of lines: [SetLine], in text: Template.AlignedText, looks: StyleResolver
   ) -> [SetLine] {

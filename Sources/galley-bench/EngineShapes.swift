@@ -1,7 +1,7 @@
 import GalleyCells
 import GalleyLayout
 
-/// Solves other shapes than rows of cards: what is repeated as it is, nested groups that follow
+/// Solves shapes other than rows of cards: a repeated fixed grid, nested groups that follow
 /// their content, many sections, a waterfall, and queries for one screen.
 @Sendable func benchShapes(_ sizes: [Int]) {
   for size in sizes.isEmpty ? [10_000, 100_000, 1_000_000] : sizes {

@@ -88,7 +88,7 @@ private func pages(
   return prepared.scrollingPages(with: PlaceholderValues()).0
 }
 
-/// A terminal that nobody looks at: what is written to it is read and forgotten.
+/// A terminal that nobody looks at: the bytes written to it are read and forgotten.
 private struct PseudoTerminal: ~Copyable {
   private let end: Int32
   private let device: Int32

@@ -40,7 +40,7 @@ func cpuNanoseconds() -> Int {
   return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
 }
 
-/// The best of several rounds of some work, and what came of it.
+/// The best time of several rounds of some work, and the result of the work.
 func fastest(_ work: () -> Int) -> (nanoseconds: Int, result: Int) {
   var best = Int.max
   var result = 0

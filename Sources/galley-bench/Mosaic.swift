@@ -1,8 +1,8 @@
 import GalleyMakeup
 import GalleyManuscript
 
-/// Sets cards of prose, tables and charts as a mosaic, and the same cards four to a row: what it
-/// costs that a page composes itself.
+/// Sets cards of prose, tables and charts as a mosaic, and the same cards four to a row: the
+/// cost of a page that composes itself.
 @Sendable func benchMosaic(_ sizes: [Int]) {
   for size in sizes.isEmpty ? [8, 1_000, 10_000] : sizes {
     let document = dashboard(size)

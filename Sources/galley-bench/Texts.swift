@@ -54,7 +54,7 @@ import GalleyText
   }
 }
 
-/// A table with a row for each line, whose cells fit, or are twelve cells for what takes more.
+/// A table with a row for each line, whose cells fit, or are twelve cells wide for longer values.
 @Sendable func benchTables(_ sizes: [Int], width: Int) {
   for size in sizes.isEmpty ? [100_000, 1_000_000] : sizes {
     let rows = (0..<size / 55).map { "\($0),service-\($0 % 40),2026-11-\($0 % 30 + 1),\($0 * 37)" }
@@ -70,7 +70,7 @@ import GalleyText
   }
 }
 
-/// Prints what each way takes for a byte of the source, and how it compares to the first.
+/// Prints the time that each way takes for a byte of the source, and how it compares to the first.
 private func report(_ name: String, _ source: SourceFile, _ ways: [(String, () -> Int)]) {
   var first: Int?
   var line = "\(name), \(source.utf8.count) bytes:"

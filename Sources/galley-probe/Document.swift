@@ -25,7 +25,7 @@ func probeMarkdown(_ input: [UInt8], _ options: [String]) -> String {
   return object([("blocks", JSONValue(.array(blocks.map(tree))))]).text
 }
 
-/// `{"errors":[{"line","column","message"}]}`: what a reader found wrong.
+/// `{"errors":[{"line","column","message"}]}`: the mistakes that a reader found.
 func probeErrors(_ diagnostics: [Diagnostic]) -> String {
   let errors = diagnostics.map { diagnostic in
     let position = diagnostic.source?.position(at: diagnostic.range.lowerBound)
@@ -174,7 +174,7 @@ private func name(of span: Inline.Span) -> String {
   }
 }
 
-/// A destination as CommonMark's HTML has it: what a URL may not hold as `%XX`.
+/// A destination as CommonMark's HTML has it: bytes that a URL may not hold as `%XX`.
 private func percentEncoded(_ destination: String) -> String {
   let digits = Array("0123456789ABCDEF".utf8)
   var encoded: [UInt8] = []

@@ -2,7 +2,7 @@ import GalleyManuscript
 
 /// Text as JSON writes it.
 enum JSONText {
-  /// A string in quotes, with what JSON may not hold as itself escaped.
+  /// A string in quotes, with characters that JSON may not hold as themselves escaped.
   static func string(_ text: String) -> String {
     JSONValue(.string(text)).text
   }

@@ -178,7 +178,7 @@ struct LayoutCaseReader: Sendable {
 }
 
 extension LayoutCaseReader {
-  /// What the suite says about the content of an element.
+  /// The size that the suite gives the content of an element.
   func measure(_ element: LayoutElement, width: Int) -> CellSize? {
     let section = element.indexPath.section.map { sections[$0] }
     let item = element.indexPath.item

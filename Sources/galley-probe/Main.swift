@@ -6,8 +6,8 @@ import GalleyManuscript
   import Darwin
 #endif
 
-/// The components that can be probed, each under the name of its command: what it is given on
-/// standard input and its options, and what it prints.
+/// The components that can be probed, each under the name of its command: from standard input
+/// and options to output.
 let probes: [String: @Sendable (_ input: [UInt8], _ options: [String]) -> String] = [
   "graphemes": probeGraphemes,
   "breaks": probeBreaks,

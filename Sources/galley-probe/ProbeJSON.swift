@@ -7,7 +7,7 @@ indirect enum ProbeJSON: Sendable {
   case array([ProbeJSON])
   case object([String: ProbeJSON])
 
-  /// Reads one value; nil for what is not JSON, or is nested deeper than 2,048 levels.
+  /// Reads one value; nil for bytes that are not JSON, or nested deeper than 2,048 levels.
   init?(_ bytes: [UInt8]) {
     var reader = Reader(bytes: bytes)
     guard let value = reader.value(depth: 0) else { return nil }

@@ -45,7 +45,7 @@ private func valueJSON(_ entry: KDLEntry) -> String {
   return "{\"type\":\(JSONText.optional(entry.type)),\"kind\":\"\(kind)\",\"value\":\(value)}"
 }
 
-/// `template`: a template as it was understood, or what is wrong with it.
+/// `template`: a template as it was understood, or the mistakes in it.
 func probeTemplate(_ input: [UInt8], _ options: [String]) -> String {
   let source = SourceFile(name: "-", utf8: input)
   let (template, diagnostics) = parseTemplate(source)

@@ -62,7 +62,7 @@ import GalleyText
   }
 }
 
-/// The answer for each line that is not empty; `null` where a line isn't what the probe reads.
+/// The answer for each line that is not empty; `null` for a line that the probe can't read.
 private func perLine(_ input: [UInt8], _ answer: (ProbeJSON) -> String?) -> String {
   input.split(separator: 0x0A).map { line in
     (ProbeJSON(Array(line)).flatMap(answer) ?? "null") + "\n"

@@ -7,7 +7,7 @@ struct Main {
   }
 }
 
-/// Does what the words of the command line say, and ends the process where that fails.
+/// Runs the command line, and ends the process where that fails.
 func runCommandLine() {
   do throws(Failure) {
     try run(Argument.commandLine())

@@ -1,9 +1,9 @@
 import GalleyMakeup
 import GalleyManuscript
 
-/// What a command line asks for, from its words to the last byte.
+/// Runs a command line, from its words to the last byte.
 ///
-/// 1. Read the options; answer what needs no document.
+/// 1. Read the options; answer those that need no document.
 /// 2. Print text that nothing is laid out around while it is read: that is all of such a run, unless
 ///    it begins with a marker.
 /// 3. Read the template that they name, and tell its mistakes before any content is read.
@@ -21,7 +21,7 @@ func run(_ arguments: [Argument]) throws(Failure) {
   if case .layout(let source) = rest { try run.layOut(source) }
 }
 
-/// What one run knows before it has read anything, and what it has to say.
+/// The state of a run before it has read anything, and its reports.
 struct Run {
   let options: Options
   let environment: ProcessEnvironment
@@ -53,8 +53,8 @@ struct Run {
     try reports.endIfWrong()
   }
 
-  /// Reads template and document, and prints what they make; `source` is the only operand, where it
-  /// has been read.
+  /// Reads template and document, and prints the result; `source` is the only operand, where it has
+  /// been read.
   ///
   /// A function of its own, so that a run that lays nothing out has no template to let go of: the
   /// runtime would have to be asked for all that a template may hold.
@@ -99,7 +99,7 @@ struct Run {
 
   /// Makes the document up and prints what was asked for: pages, an outline, or nothing at all.
   ///
-  /// - Throws: Mistakes, told to the last; what cannot be written.
+  /// - Throws: Mistakes, all of them told; that the output cannot be written.
   private mutating func printPages(
     of document: Document, with template: Template
   ) throws(Failure) {

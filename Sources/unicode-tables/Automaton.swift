@@ -4,13 +4,13 @@ protocol Machine {
   associatedtype Symbol: Hashable
 
   var start: State { get }
-  /// What the machine says as it reads `symbol`, and the state it is then in.
+  /// The output of the machine as it reads `symbol`, and the state it is then in.
   func step(_ state: State, _ symbol: Symbol) -> (output: UInt8, next: State)
-  /// What the machine says where the text ends.
+  /// The output of the machine where the text ends.
   func finish(_ state: State) -> UInt8
 }
 
-/// The smallest table that does what a machine does.
+/// The smallest table that is equivalent to a machine.
 ///
 /// States that no text tells apart are one state, symbols that no state tells apart one column.
 struct Automaton<M: Machine> {

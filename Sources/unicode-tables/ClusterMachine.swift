@@ -1,4 +1,4 @@
-/// What cluster segmentation and width see of a scalar.
+/// The properties of a scalar that cluster segmentation and width depend on.
 struct ClusterSymbol: Hashable {
   /// Grapheme_Cluster_Break, or `Pict` for an Extended_Pictographic.
   var name: String
@@ -50,9 +50,9 @@ private func scalarWidth(
 /// A cluster is as wide as its scalars together, up to two cells; a pictograph that a joiner joins
 /// adds nothing, and U+FE0F makes a narrow scalar that can be an emoji wide.
 ///
-/// Letters that join on and on, as leading consonants of Hangul, consonants of conjuncts and what is
-/// prepended do, are joined while they take ``greatestTotal`` cells one by one, and shown in pieces
-/// beyond: many terminals draw each of them in cells of its own.
+/// Letters that join on and on, as leading consonants of Hangul, consonants of conjuncts and
+/// prepended signs do, are joined while they take ``greatestTotal`` cells one by one, and shown in
+/// pieces beyond: many terminals draw each of them in cells of its own.
 struct ClusterMachine: Machine {
   struct State: Hashable {
     var last = Last.start

@@ -14,7 +14,7 @@ struct DataLine {
 
 /// A file of the Unicode Character Database, read whole.
 ///
-/// `# @missing:` lines come first in `lines`, so that what is listed replaces their defaults.
+/// `# @missing:` lines come first in `lines`, so that listed values replace their defaults.
 struct DataFile {
   let lines: [DataLine]
 
@@ -64,7 +64,7 @@ private func trimmed(_ text: some StringProtocol) -> String {
   return String(start.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
 }
 
-/// What stops the generator: a file and the reason.
+/// The error that stops the generator: a file and the reason.
 struct FileError: Error {
   var path: String
   var reason: String

@@ -1,8 +1,8 @@
-/// Hyphenation patterns as Swift: sorted, each as what it shares with the one before it, and the
-/// rest.
+/// Hyphenation patterns as Swift: sorted, each as the prefix it shares with the one before it,
+/// and the rest.
 ///
 /// The letter before a pattern says how many of its characters are those of the last one: `A` for
-/// none. So patterns take half of what they do in a file, and need no separator.
+/// none. So patterns take half the room that they do in a file, and need no separator.
 struct HyphenationSource {
   /// Files of `hyph-utf8`, the name of each language, and the letters that stay together at the ends
   /// of its words.
@@ -19,7 +19,7 @@ struct HyphenationSource {
   /// - Parameters:
   ///   - folder: The directory `patterns` of hyph-utf8, with its `tex` and `txt`.
   ///   - target: Where the files go.
-  /// - Throws: What cannot be read or written.
+  /// - Throws: A file that cannot be read or written.
   static func write(from folder: String, to target: String) throws {
     for language in languages {
       let name = "hyph-\(language.file)"

@@ -6,7 +6,7 @@ struct LineBreakMachine: Machine {
     var open: OpenPosition?
   }
 
-  /// A position whose answer depends on what follows.
+  /// A position whose answer depends on the symbols that follow.
   struct OpenPosition: Hashable {
     var before: LineBreakContext
     var after: LineBreakSymbol

@@ -1,5 +1,5 @@
-/// What line breaking sees of a scalar: its class after LB1, and the properties that rules ask for
-/// by other names.
+/// The properties of a scalar that line breaking depends on: its class after LB1, and those that
+/// rules ask for by other names.
 struct LineBreakSymbol: Hashable {
   /// The class; `Pi` and `Pf` are the initial and final members of QU, `DC` is U+25CC DOTTED
   /// CIRCLE (otherwise AL).
@@ -35,7 +35,7 @@ extension LineBreakSymbol {
   }
 }
 
-/// What the rules ask about the text before a position.
+/// The text before a position, as far as the rules ask about it.
 struct LineBreakContext: Hashable {
   /// The last scalar that is not a space, with the marks that follow it (LB9, LB10); nil at the
   /// start of the text.
@@ -44,7 +44,7 @@ struct LineBreakContext: Hashable {
   var hasSpaces = false
   /// The position follows ZERO WIDTH JOINER.
   var followsJoiner = false
-  /// What is before `last`: only what the class of `last` gives a meaning to.
+  /// The text before `last`, as far as the class of `last` gives it a meaning.
   var role = Role.none
 
   enum Role: Hashable {
@@ -76,7 +76,7 @@ struct LineBreakContext: Hashable {
     return next
   }
 
-  /// LB9: a mark belongs to what it follows, unless that is a break, a space or the start.
+  /// LB9: a mark belongs to the scalar before it, unless that is a break, a space or the start.
   func absorbs(_ symbol: LineBreakSymbol) -> Bool {
     guard symbol.isMark, let last, !hasSpaces else { return false }
     return !last.isBreak && last.name != "ZW"

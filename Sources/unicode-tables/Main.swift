@@ -105,7 +105,7 @@ private func clusterTable(_ table: Automaton<ClusterMachine>, version: String) -
 }
 
 /// Cells are pairs of bytes, the output and the next state. Bit 6 of every output is set: it
-/// means nothing, but makes a letter of what would be an escape in the source.
+/// means nothing, but makes a letter of a byte that would be an escape in the source.
 private func declare<M>(_ table: Automaton<M>, in source: inout SwiftSource) {
   precondition(table.stateCount <= 128, "\(table.stateCount) states do not fit into 7 bits")
   source.declare("columnCount", table.columnCount, documentation: "Cells in the row of a state.")

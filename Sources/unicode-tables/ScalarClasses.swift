@@ -7,7 +7,7 @@ struct ScalarClasses {
   /// By class: the column of the cluster automaton, where ambiguous scalars are narrow, and wide.
   var clusterColumns = [UInt8](repeating: 0, count: 128)
   var wideClusterColumns = [UInt8](repeating: 0, count: 128)
-  /// By class: what cleaning must know of it.
+  /// By class: its trait for cleaning.
   var cleaning = [UInt8](repeating: 0, count: 128)
   var lineBreak: Automaton<LineBreakMachine>
   var cluster: Automaton<ClusterMachine>
@@ -85,7 +85,7 @@ struct ScalarClasses {
 }
 
 /// 0 for a scalar that is written as it is, 1 for a mark, 2 for another that cleaning must look at:
-/// controls, format characters, what is invisible, noncharacters.
+/// controls, format characters, invisible characters, noncharacters.
 private func cleaningTrait(of point: Int, in properties: ScalarProperties) -> UInt8 {
   let isUnwanted =
     properties.isDefaultIgnorable[point] || (0xE0000...0xE0FFF).contains(point)

@@ -65,7 +65,7 @@ extension DiffableDataSourceSectionSnapshot {
     return entries[..<index].last { $0.level < level }?.item
   }
 
-  /// Whether what is below an item is shown where the item is.
+  /// Whether an item is expanded, so that the items below it are shown where it is.
   public func isExpanded(_ item: ItemIdentifier) -> Bool {
     index(of: item).map { entries[$0].isExpanded } ?? false
   }
@@ -73,7 +73,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// Whether an item is shown.
   public func isVisible(_ item: ItemIdentifier) -> Bool { visibleItems.contains(item) }
 
-  /// What is below an item as an outline of its own, perhaps with the item.
+  /// Returns the items below an item as an outline of their own, perhaps with the item.
   public func snapshot(
     of parent: ItemIdentifier, includingParent: Bool = false
   ) throws(SnapshotError) -> DiffableDataSourceSectionSnapshot {
@@ -89,7 +89,7 @@ extension DiffableDataSourceSectionSnapshot {
 // Changes
 
 extension DiffableDataSourceSectionSnapshot {
-  /// Adds items at the end of what is below another, or of the roots.
+  /// Adds items at the end of the children of another, or of the roots.
   public mutating func append(
     _ items: [ItemIdentifier], to parent: ItemIdentifier? = nil
   ) throws(SnapshotError) {
@@ -107,7 +107,7 @@ extension DiffableDataSourceSectionSnapshot {
     try insert(items.map { Entry(item: $0, level: level) }, at: place.lowerBound)
   }
 
-  /// Adds items after another one and what is below it, on its level.
+  /// Adds items after another one and its descendants, on its level.
   public mutating func insert(
     _ items: [ItemIdentifier], after item: ItemIdentifier
   ) throws(SnapshotError) {
@@ -116,7 +116,7 @@ extension DiffableDataSourceSectionSnapshot {
     try insert(items.map { Entry(item: $0, level: level) }, at: place.upperBound)
   }
 
-  /// Puts another outline in place of what is below an item.
+  /// Replaces the descendants of an item with another outline.
   public mutating func replace(
     childrenOf parent: ItemIdentifier, using snapshot: DiffableDataSourceSectionSnapshot
   ) throws(SnapshotError) {
@@ -131,7 +131,7 @@ extension DiffableDataSourceSectionSnapshot {
     self = changed
   }
 
-  /// Takes items out, with what is below them; unknown ones are ignored.
+  /// Removes items with their descendants; unknown ones are ignored.
   public mutating func delete(_ items: [ItemIdentifier]) {
     let deleted = Set(items)
     var goneBelow = Int.max
@@ -145,10 +145,10 @@ extension DiffableDataSourceSectionSnapshot {
   /// Takes everything out.
   public mutating func deleteAll() { entries = [] }
 
-  /// Shows what is below items; unknown ones are ignored.
+  /// Shows the items below the given ones; unknown ones are ignored.
   public mutating func expand(_ items: [ItemIdentifier]) { setExpanded(true, items) }
 
-  /// Hides what is below items; unknown ones are ignored.
+  /// Hides the items below the given ones; unknown ones are ignored.
   public mutating func collapse(_ items: [ItemIdentifier]) { setExpanded(false, items) }
 
   private mutating func setExpanded(_ isExpanded: Bool, _ items: [ItemIdentifier]) {
@@ -158,7 +158,7 @@ extension DiffableDataSourceSectionSnapshot {
     }
   }
 
-  /// An item and what is below it.
+  /// Returns the range of an item and its descendants.
   private func range(of item: ItemIdentifier) throws(SnapshotError) -> Range<Int> {
     guard let index = index(of: item) else { throw .unknownItem }
     let level = entries[index].level

@@ -1,4 +1,4 @@
-/// What can't be done to a snapshot.
+/// An invalid change to a snapshot.
 public enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Items were added before there was a section (rule DS2).
   case noSections
@@ -26,7 +26,7 @@ public enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Ordered sections of ordered items, each known by its identifier: what is laid out at one
+/// Ordered sections of ordered items, each known by its identifier: the contents of a layout at one
 /// moment (rules DS1 to DS5).
 ///
 ///     var snapshot = DiffableDataSourceSnapshot<String, Int>()
@@ -35,7 +35,7 @@ public enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
 ///
 /// An item is unique over the whole snapshot; sections and items are named apart. A call that
 /// throws changes nothing. Snapshots are equal when their sections and items are, in order;
-/// what is marked for reloading doesn't count.
+/// marks for reloading don't count.
 public struct DiffableDataSourceSnapshot<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
 >: Sendable {
@@ -65,7 +65,7 @@ extension DiffableDataSourceSnapshot {
   /// All items, section by section.
   public var itemIdentifiers: [ItemIdentifier] { sectionIdentifiers.flatMap { items[$0] ?? [] } }
 
-  /// The number of items of each section, which is what a layout is solved for.
+  /// The number of items of each section, for which a layout is solved.
   public var itemCounts: [Int] { sectionIdentifiers.map { items[$0]?.count ?? 0 } }
 
   /// How many items a section has; 0 for one that is not present.

@@ -1,7 +1,7 @@
-/// What turns one snapshot into another (rules DS6 and DS7).
+/// The changes that turn one snapshot into another (rules DS6 and DS7).
 ///
 /// Deletes and the starts of moves refer to the old snapshot, inserts, the ends of moves, reloads
-/// and reconfigures to the new one. What keeps its place among its neighbours is not moved, and no
+/// and reconfigures to the new one. Elements that keep their relative order are not moved, and no
 /// shorter list of changes would do. An item that changes section moves.
 public struct SnapshotDifference<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
@@ -62,7 +62,7 @@ public struct SnapshotDifference<
 }
 
 extension DiffableDataSourceSnapshot {
-  /// What turns an older snapshot into this one (rules DS6 and DS7).
+  /// Returns the changes that turn an older snapshot into this one (rules DS6 and DS7).
   ///
   /// - Complexity: O(*n* log *n*) in the items of both.
   public func difference(
@@ -162,7 +162,7 @@ extension SnapshotDifference {
   /// The old snapshot with the changes made, which is the new one without its marks; nil when the
   /// changes don't belong to the snapshot.
   ///
-  /// What was not moved keeps its order and fills the places that moves and inserts leave.
+  /// Elements that were not moved keep their order and fill the places left by moves and inserts.
   public func applied(
     to old: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
   ) -> DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>? {

@@ -26,10 +26,10 @@ public typealias LayoutEdgeSpacing = GalleyCells.LayoutEdgeSpacing
 public typealias OrthogonalScrollingBehavior = GalleyCells.OrthogonalScrollingBehavior
 /// The direction in which sections follow one another.
 public typealias ScrollDirection = GalleyCells.LayoutAxis
-/// What is wrong with a picture of areas.
+/// A mistake in a picture of areas.
 public typealias LayoutAreasError = GalleyCells.AreaPictureError
 
-/// What can be reckoned with exactly: ``Fraction``.
+/// A number type for exact arithmetic: ``Fraction``.
 ///
 /// The operators of a type are only seen where its own module is imported. These, on a protocol of
 /// this module, let a file that imports only this one write `.fractionalWidth(1 / 3)`.

@@ -29,7 +29,7 @@ extension LayoutDimension {
 }
 
 extension LayoutSpacing {
-  /// Whether the space takes a part of what is left over.
+  /// Whether the space takes a part of the leftover.
   var isFlexible: Bool {
     if case .flexible = self { true } else { false }
   }

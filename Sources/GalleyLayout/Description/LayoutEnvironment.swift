@@ -42,7 +42,7 @@ public struct LayoutContainer: Hashable, Sendable {
   public var effectiveContentInsets: DirectionalEdgeInsets { contentInsets.nonNegative }
 }
 
-/// What a section provider and a custom group learn about where they are laid out (rule N2).
+/// The surroundings that a section provider and a custom group are told of (rule N2).
 public struct LayoutEnvironment: Hashable, Sendable {
   /// The page, or the group that a custom group's items lie in.
   public var container: LayoutContainer
@@ -62,7 +62,7 @@ extension DirectionalEdgeInsets {
   /// The insets with 0 for those below, none above 2³¹.
   var nonNegative: DirectionalEdgeInsets { bounded(to: 0...1 << 31) }
 
-  /// How far a frame reaches beyond its slot: what the negative insets are below 0 (rule I5).
+  /// How far a frame reaches beyond its slot: the amounts of the negative insets (rule I5).
   var reach: DirectionalEdgeInsets { (.zero - self).nonNegative }
 
   /// The insets less others.

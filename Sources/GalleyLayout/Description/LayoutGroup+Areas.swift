@@ -34,7 +34,7 @@ extension LayoutGroup {
   ///   - picture: The names.
   ///   - widths: A dimension for each column, from the first.
   ///   - heights: A dimension for each row, from the first; estimated rows follow their content.
-  ///   - items: What the item of a name carries (insets, least and most height, what is attached,
+  ///   - items: The properties of the item of a name (insets, least and most height, attachments,
   ///     style); its size and edge spacing are the picture's.
   /// - Returns: A group that holds one item for each name.
   /// - Throws: ``LayoutAreasError`` when a name does not cover a rectangle, when rows differ in

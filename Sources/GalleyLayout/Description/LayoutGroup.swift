@@ -52,7 +52,7 @@ public struct LayoutGroupCustomItem: Hashable, Sendable {
 ///       subitems: [card])
 ///     row.interItemSpacing = .fixed(0)
 ///
-/// Groups nest to 128 levels; where they would be deeper, what lies below is placed as one item,
+/// Groups nest to 128 levels; a subtree that would be deeper is placed as one item,
 /// with a diagnostic.
 public struct LayoutGroup: LayoutSubitem {
   /// The group's own node, then the trees of its children in order.
@@ -109,8 +109,8 @@ extension LayoutGroup {
       subitems: [subitem])
   }
 
-  /// A row of the subitem `count` times at its own width; fractions are of what the spaces leave
-  /// (rule G7).
+  /// A row of the subitem `count` times at its own width; fractions are of the room left by the
+  /// spaces (rule G7).
   public static func horizontal(
     layoutSize: LayoutSize, repeatingSubitem: any LayoutSubitem, count: Int
   ) -> LayoutGroup {
@@ -119,8 +119,8 @@ extension LayoutGroup {
       subitems: [repeatingSubitem])
   }
 
-  /// A column of the subitem `count` times at its own height; fractions are of what the spaces
-  /// leave (rule G7).
+  /// A column of the subitem `count` times at its own height; fractions are of the room left by the
+  /// spaces (rule G7).
   public static func vertical(
     layoutSize: LayoutSize, repeatingSubitem: any LayoutSubitem, count: Int
   ) -> LayoutGroup {
@@ -129,16 +129,16 @@ extension LayoutGroup {
       subitems: [repeatingSubitem])
   }
 
-  /// A row of a list of subitems `count` times at their own widths; fractions are of what the
-  /// spaces leave (rule G7, for a list).
+  /// A row of a list of subitems `count` times at their own widths; fractions are of the room left
+  /// by the spaces (rule G7, for a list).
   public static func horizontal(
     layoutSize: LayoutSize, repeatingSubitems: [any LayoutSubitem], count: Int
   ) -> LayoutGroup {
     times(.horizontal, layoutSize, repeatingSubitems, count)
   }
 
-  /// A column of a list of subitems `count` times at their own heights; fractions are of what the
-  /// spaces leave (rule G7, for a list).
+  /// A column of a list of subitems `count` times at their own heights; fractions are of the room
+  /// left by the spaces (rule G7, for a list).
   public static func vertical(
     layoutSize: LayoutSize, repeatingSubitems: [any LayoutSubitem], count: Int
   ) -> LayoutGroup {
@@ -218,7 +218,7 @@ extension LayoutGroup {
     set { nodes[0].item.edgeSpacing = newValue }
   }
 
-  /// What is attached to every instance of the group (rule A5).
+  /// The supplementary items attached to every instance of the group (rule A5).
   public var supplementaryItems: [LayoutSupplementaryItem] {
     get { nodes[0].item.supplementaryItems }
     set { nodes[0].item.supplementaryItems = newValue }
@@ -245,8 +245,8 @@ extension LayoutGroup {
   }
 }
 
-/// How tall the groups of a section may grow where their content decides: what pages of a length
-/// have left for them (rule C7).
+/// How tall the groups of a section may grow where their content decides: the room left for them on
+/// pages of a given length (rule C7).
 ///
 /// A waterfall takes items as long as they fit and leaves the others to the next group. Groups of
 /// other kinds take their pattern once, however tall it becomes.

@@ -1,6 +1,6 @@
 import GalleyCells
 
-/// What a group can hold: a ``LayoutItem`` or another ``LayoutGroup``.
+/// A member of a group: a ``LayoutItem`` or another ``LayoutGroup``.
 public protocol LayoutSubitem: Sendable {
   /// How large it is.
   var layoutSize: LayoutSize { get set }
@@ -9,7 +9,7 @@ public protocol LayoutSubitem: Sendable {
   var contentInsets: DirectionalEdgeInsets { get set }
   /// The space around it, outside its size (rule S1).
   var edgeSpacing: LayoutEdgeSpacing? { get set }
-  /// What is attached to it, such as badges.
+  /// The supplementary items attached to it, such as badges.
   var supplementaryItems: [LayoutSupplementaryItem] { get set }
   /// The least rows it is high; nil for none.
   var minimumHeight: Int? { get set }
@@ -25,7 +25,7 @@ public struct LayoutItem: LayoutSubitem, Hashable {
   public var contentInsets: DirectionalEdgeInsets = .zero
   /// The space around it, outside its size (rule S1).
   public var edgeSpacing: LayoutEdgeSpacing?
-  /// What is attached to it, such as badges.
+  /// The supplementary items attached to it, such as badges.
   public var supplementaryItems: [LayoutSupplementaryItem]
   /// The least rows it is high; nil for none.
   public var minimumHeight: Int?
@@ -34,7 +34,7 @@ public struct LayoutItem: LayoutSubitem, Hashable {
   /// The name of its appearance; carried to its ``LayoutAttributes``.
   public var style: String?
 
-  /// An item of a size, with what is attached to it.
+  /// An item of a size, with the supplementary items attached to it.
   public init(layoutSize: LayoutSize, supplementaryItems: [LayoutSupplementaryItem] = []) {
     self.layoutSize = layoutSize
     self.supplementaryItems = supplementaryItems

@@ -5,9 +5,9 @@ import GalleyCells
 /// A tree is kept as the list of its nodes, each followed by its children: nesting needs no
 /// recursion to copy or to free, and the solver walks an array.
 struct LayoutNode: Sendable {
-  /// Size, insets, edges and what is attached.
+  /// Size, insets, edges and supplementary items.
   var item: LayoutItem
-  /// What the node does with its children.
+  /// How the node arranges its children.
   var content: Content = .item
   /// The space between its children.
   var spacing: LayoutSpacing = .fixed(0)
@@ -75,7 +75,7 @@ extension LayoutNode {
 }
 
 extension LayoutNode {
-  /// The node as an item that represents what was nested too deeply.
+  /// The node as an item that represents groups nested too deeply.
   var asItem: LayoutNode {
     var item = self
     item.content = .item

@@ -1,6 +1,6 @@
 import GalleyCells
 
-/// How a list section looks and what it is made of (rule LS1).
+/// The look and the parts of a list section (rule LS1).
 public struct LayoutListConfiguration: Hashable, Sendable {
   /// The look of a list.
   public enum Appearance: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct LayoutListConfiguration: Hashable, Sendable {
     case sidebarPlain
   }
 
-  /// What is above the rows.
+  /// The element above the rows.
   public enum HeaderMode: Hashable, Sendable {
     /// Nothing.
     case none
@@ -27,7 +27,7 @@ public struct LayoutListConfiguration: Hashable, Sendable {
     case firstItemInSection
   }
 
-  /// What is below the rows.
+  /// The element below the rows.
   public enum FooterMode: Hashable, Sendable {
     /// Nothing.
     case none
@@ -37,9 +37,9 @@ public struct LayoutListConfiguration: Hashable, Sendable {
 
   /// The look of the list.
   public var appearance: Appearance
-  /// What is above the rows.
+  /// The element above the rows.
   public var headerMode = HeaderMode.none
-  /// What is below the rows.
+  /// The element below the rows.
   public var footerMode = FooterMode.none
   /// Whether a decoration of the kind ``separatorElementKind`` takes a row between items.
   public var showsSeparators: Bool
@@ -98,7 +98,7 @@ extension LayoutSection {
     return section
   }
 
-  /// A list section, as a section provider makes it; what is laid out does not depend on the
+  /// A list section, as a section provider makes it; the result does not depend on the
   /// environment.
   public static func list(
     using configuration: LayoutListConfiguration, layoutEnvironment: LayoutEnvironment

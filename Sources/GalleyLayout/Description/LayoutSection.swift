@@ -2,7 +2,7 @@ import GalleyCells
 
 /// Which margins are added to a section's insets (rule T4).
 public enum ContentInsetsReference: Hashable, Sendable {
-  /// What the layout's configuration says.
+  /// The value in the layout's configuration.
   case automatic
   /// None.
   case none
@@ -15,7 +15,7 @@ public enum ContentInsetsReference: Hashable, Sendable {
 public typealias VisibleItemsInvalidationHandler =
   @Sendable (inout [LayoutVisibleItem], CellPoint, LayoutEnvironment) -> Void
 
-/// Groups that are repeated until the section's items are placed, with what surrounds them.
+/// Groups that are repeated until the section's items are placed, with their surroundings.
 public struct LayoutSection: Sendable {
   /// The groups that take turns, most often one. Without any, the section's items have no places.
   public var groups: [LayoutGroup]
@@ -26,7 +26,7 @@ public struct LayoutSection: Sendable {
   }
   /// The space between the groups and the ends of the section (rule T3).
   public var contentInsets: DirectionalEdgeInsets = .zero
-  /// What boundary items keep to instead of the insets; nil for these (rule B7).
+  /// The insets for boundary items, instead of the section's; nil for those (rule B7).
   public var supplementaryContentInsets: DirectionalEdgeInsets?
   /// Which margins are added to the insets (rule T4).
   public var contentInsetsReference = ContentInsetsReference.automatic
@@ -39,19 +39,19 @@ public struct LayoutSection: Sendable {
   public var orthogonalScrollingBehavior = OrthogonalScrollingBehavior.none
   /// The offset that an orthogonal section is asked to rest at; nil for its first stop.
   public var orthogonalOffset: Int?
-  /// Headers, footers and what else lies at the boundary (rules B1 to B9).
+  /// Headers, footers and other items at the boundary (rules B1 to B9).
   public var boundarySupplementaryItems: [LayoutBoundarySupplementaryItem] = []
   /// Whether boundary items keep inside the section's insets (rule B7).
   public var supplementariesFollowContentInsets = true
-  /// What the decorations between every two groups are called, each in the middle row of the space
+  /// The kind of the decorations between every two groups, each in the middle row of the space
   /// between them; nil for none (rule LS1).
   public var separatorElementKind: String?
   /// Backgrounds (rules X1 to X5).
   public var decorationItems: [LayoutDecorationItem] = []
-  /// Is told of what can be seen of an orthogonal section (rule N4).
+  /// Called with the visible elements of an orthogonal section (rule N4).
   public var visibleItemsInvalidationHandler: VisibleItemsInvalidationHandler?
 
-  /// What a list section adds; nil in other sections.
+  /// The additions of a list section; nil in other sections.
   var list: ListExtras?
 
   /// A section of a group.

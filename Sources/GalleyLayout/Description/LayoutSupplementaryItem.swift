@@ -9,7 +9,7 @@ public struct LayoutSupplementaryItem: Hashable, Sendable {
   public var layoutSize: LayoutSize
   /// How far its frame stays inside its size, in cells.
   public var contentInsets: DirectionalEdgeInsets = .zero
-  /// What it is; names it in queries and to the measuring closure.
+  /// Its kind, by which queries and the measuring closure know it.
   public var elementKind: String
   /// Where on the item or group it is attached.
   public var containerAnchor: LayoutAnchor
@@ -42,7 +42,7 @@ public struct LayoutBoundarySupplementaryItem: Hashable, Sendable {
   public var layoutSize: LayoutSize
   /// How far its frame stays inside its size, in cells.
   public var contentInsets: DirectionalEdgeInsets = .zero
-  /// What it is; names it in queries and to the measuring closure.
+  /// Its kind, by which queries and the measuring closure know it.
   public var elementKind: String
   /// The edge or corner it lies on (rules B2, B3 and B5).
   public var alignment: RectAlignment
@@ -74,7 +74,7 @@ public struct LayoutBoundarySupplementaryItem: Hashable, Sendable {
 /// Something behind or between the items of a section that no data represents, such as a
 /// background.
 public struct LayoutDecorationItem: Hashable, Sendable {
-  /// What it is; names it in queries.
+  /// Its kind, by which queries know it.
   public var elementKind: String
   /// How far its frame stays inside the section, in cells (rule X1).
   public var contentInsets: DirectionalEdgeInsets = .zero

@@ -1,6 +1,6 @@
 import GalleyCells
 
-/// One way to divide the width of the page, or what given widths leave of it, among the stacks of a
+/// One way to divide the width of the page, or the room left by given widths, among the stacks of a
 /// band: into equal parts, of which each stack takes one, or on the lines of the grid.
 struct BandDivision {
   /// A part of the division that a stack may take.
@@ -25,7 +25,7 @@ struct BandDivision {
   let lines: [Int]
   /// The parts that begin at each line.
   let steps: [[Step]]
-  /// What one part of the division is of the grid, in its units.
+  /// The size of one part of the division, in units of the grid.
   let unit: Fraction
   /// Whether all stacks are equally wide.
   let isEven: Bool
@@ -37,7 +37,7 @@ struct BandDivision {
   /// The last line.
   var end: Int { lines.count - 1 }
 
-  /// What the author of a tile gave; nil for most.
+  /// Returns the width given by the author of a tile; nil for most.
   func given(_ tile: Int) -> GivenTile? {
     given.isEmpty ? nil : given.first { $0.tile == tile }
   }

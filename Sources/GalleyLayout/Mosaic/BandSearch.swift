@@ -1,9 +1,9 @@
 import GalleyCells
 
-/// Looks for the best band that begins with a tile, by what it and all after it cost together.
+/// Looks for the best band that begins with a tile, by the cost of it and all after it together.
 ///
 /// A part of a band is known by the tiles it holds and the line of the division that it ends at.
-/// Only what its height costs is open until the band is whole. So of parts that end alike, one that
+/// Only its height's cost is open until the band is whole. So of parts that end alike, one that
 /// is no taller and costs no more than another is as good or better whatever follows, and the other
 /// is not looked at again.
 struct BandSearch {
@@ -11,7 +11,7 @@ struct BandSearch {
   private struct Part {
     /// The tallest of its stacks, in rows.
     var height = 0
-    /// What it costs apart from what the height of the band decides.
+    /// Its cost apart from the costs that the height of the band decides.
     var cost = 0
     /// The cells of its stacks, with the spacing after each.
     var covered = 0
@@ -38,22 +38,22 @@ struct BandSearch {
 
   private let rules: MosaicRules
   private var tiles: ArraySlice<MosaicTile> = []
-  /// What is left after the first tile, the first two, and so on.
+  /// The rest after the first tile, the first two, and so on.
   private var rests: [MosaicRest] = []
-  /// The least cost of what is left after so many tiles or more.
+  /// The least cost of the rest after so many tiles or more.
   private var leastRests: [Int] = []
   private var parts: [Part] = []
   /// The first of the parts that hold so many tiles and end at a line.
   private var ends: [Int] = []
   private var division = BandDivision.none
-  /// The cost of the best band and all after it, how many bands these are, and what band it is.
+  /// The cost of the best band and all after it, the number of these bands, and the best band.
   private var best: (cost: Int, bandCount: Int, tileCount: Int, part: Int)?
   private var bestDivision = BandDivision.none
 
   /// A search that keeps to rules.
   init(_ rules: MosaicRules) { self.rules = rules }
 
-  /// Begins the search for a band of some of these tiles, with what is left after each of them.
+  /// Begins the search for a band of some of these tiles, with the rest after each of them.
   mutating func begin(_ tiles: ArraySlice<MosaicTile>, rests: ArraySlice<MosaicRest>) {
     self.tiles = tiles
     // A part of the array they come from would keep that from being changed in place.
@@ -130,8 +130,8 @@ struct BandSearch {
     }
   }
 
-  /// What a stack costs apart from demerits: the rows below it, less those of the band, and its
-  /// shape.
+  /// Returns the cost of a stack apart from demerits: the rows below it, less those of the band,
+  /// and its shape.
   private func cost(of stack: Stack) -> Int {
     let width = rules.width
     let stacked = stack.tileCount > 1 ? MosaicCost.stacked * stack.tileCount * width : 0
@@ -139,7 +139,7 @@ struct BandSearch {
       - MosaicCost.void * stack.height * (stack.width + rules.spacingAcross)
   }
 
-  /// What it costs that a tile is not as wide as its author asked.
+  /// Returns the cost of a tile that is not as wide as its author asked.
   private func unfulfilledWishes(of tile: Int, in stack: Stack, from line: Int) -> Int {
     let wish = MosaicCost.wish * rules.width
     if let width = tiles[tile].width { return width == stack.width ? 0 : wish }
@@ -173,7 +173,7 @@ extension BandSearch {
     }
   }
 
-  /// What a band costs at least that begins with a part.
+  /// Returns the least cost of a band that begins with a part.
   private func least(of part: Part) -> Int {
     let paper = MosaicCost.cell * (part.height + rules.spacingDown) * rules.width
     return paper + part.cost + MosaicCost.void * part.height * part.covered
@@ -248,10 +248,10 @@ extension BandSearch {
   }
 }
 
-// MARK: - What was found
+// MARK: - Results
 
 extension BandSearch {
-  /// What the best band and all after it cost.
+  /// The cost of the best band and all after it.
   var rest: MosaicRest {
     best.map { MosaicRest(cost: $0.cost, bandCount: $0.bandCount) } ?? MosaicRest()
   }

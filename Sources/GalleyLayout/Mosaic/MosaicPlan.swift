@@ -11,12 +11,12 @@ import GalleyCells
 ///     let section = LayoutSection(groups: plan.groups { _, size in LayoutItem(layoutSize: size) })
 ///
 /// A band is a row of stacks, a stack one to three tiles, one below another. Tiles keep their
-/// order: a band is read stack by stack, each from its top. Every band fills the width. What a band
-/// costs is told in cells, so that what costs can be weighed by eye:
+/// order: a band is read stack by stack, each from its top. Every band fills the width. The cost of
+/// a band is given in cells, so that costs can be weighed by eye:
 ///
 /// - the cells that it covers, the rows between it and the next band included;
 /// - half of the cells below stacks that are lower than it;
-/// - the demerits of its tiles, which is what their widths do to what is in them;
+/// - the demerits of its tiles, for the effects of their widths on their contents;
 /// - a quarter of a row of the page where its stacks are not equally wide, an eighth for each tile
 ///   that is stacked, up to a sixteenth for wide stacks where narrower ones would do, and sixteen
 ///   rows for each wish of an author that it leaves unfulfilled.
@@ -38,7 +38,7 @@ public struct MosaicPlan: Hashable, Sendable {
     public var stacks: [Stack]
     /// The rows of the tallest stack, and so of all.
     public var height: Int
-    /// What the band costs; ``MosaicPlan/unitsPerCell`` make the cost of a cell.
+    /// The cost of the band; ``MosaicPlan/unitsPerCell`` make the cost of a cell.
     public var cost: Int
 
     /// The tiles of all its stacks.
@@ -58,7 +58,7 @@ public struct MosaicPlan: Hashable, Sendable {
     /// The part of the grid that it spans, in units of the grid; nil where a tile gives its width
     /// in cells.
     public var span: Fraction?
-    /// The rows of each tile. They fill the band: what a lower stack leaves belongs to the last of
+    /// The rows of each tile. They fill the band: the rows left by a lower stack go to the last of
     /// its tiles that grow, or else to its last.
     public var heights: [Int]
   }
@@ -66,8 +66,8 @@ public struct MosaicPlan: Hashable, Sendable {
   /// Finds the plan of least cost.
   ///
   /// - Parameters:
-  ///   - tiles: What is known of each tile before it is measured, in reading order.
-  ///   - rules: The width of the page and what the author asks of the mosaic.
+  ///   - tiles: The properties of each tile that are known before it is measured, in reading order.
+  ///   - rules: The width of the page and the author's wishes for the mosaic.
   ///   - measure: Says how a tile comes out at a width; asked at most once for a width of a tile.
   /// - Complexity: O(*n*) in the number of tiles, for rules of a bounded grid.
   public init(of tiles: [MosaicTile], _ rules: MosaicRules, measuring measure: MosaicMeasuring) {
@@ -109,7 +109,7 @@ extension LayoutSize {
   }
 }
 
-/// What things cost in a mosaic. A cell of the page costs many units, so that whole numbers tell
+/// The costs in a mosaic. A cell of the page costs many units, so that whole numbers tell
 /// even small differences of shape apart.
 enum MosaicCost {
   /// A cell of the page.
@@ -122,11 +122,11 @@ enum MosaicCost {
   static let uneven = cell / 4
   /// For each cell of the page's width: a tile that is stacked.
   static let stacked = cell / 8
-  /// For each cell of the page's width: what a stack as wide as the page costs for not being
+  /// For each cell of the page's width: the cost of a stack as wide as the page for not being
   /// narrower; others cost that much times the square of their share. Of two ways to divide pages
   /// that cost the same otherwise, the more even one has the smaller squares.
   static let wide = cell / 16
   /// For each cell of the page's width: a wish of an author that is not fulfilled. It outweighs
-  /// what any usual band costs.
+  /// the cost of any usual band.
   static let wish = 16 * cell
 }

@@ -1,4 +1,4 @@
-/// What a mosaic keeps to: the page's width, and what its author asks of all tiles.
+/// The constraints of a mosaic: the page's width, and the author's wishes for all tiles.
 ///
 /// A number out of its range is taken as the nearest in it.
 public struct MosaicRules: Hashable, Sendable {
@@ -37,7 +37,7 @@ public struct MosaicRules: Hashable, Sendable {
   }
 }
 
-/// What is known of a tile before it is measured.
+/// The properties of a tile that are known before it is measured.
 public struct MosaicTile: Hashable, Sendable {
   /// The units of the grid that its author wants it to span; those of the whole grid, or more, are
   /// all of the page.
@@ -57,7 +57,7 @@ public struct MosaicTile: Hashable, Sendable {
 public struct MosaicMeasure: Hashable, Sendable {
   /// The rows that it asks for.
   public var height: Int
-  /// What the width does to what is in it, in cells: 0 where all is well.
+  /// The cost of the width for its contents, in cells: 0 where all is well.
   public var demerits: Int
   /// The least width from which it comes out the same, up to any; nil where that isn't known.
   public var sameFrom: Int?

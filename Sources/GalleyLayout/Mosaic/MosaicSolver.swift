@@ -2,11 +2,11 @@ import GalleyCells
 
 /// Finds the bands of least cost for tiles, from the last tile to the first.
 ///
-/// 1. What is left from a tile on costs least with some band that begins with it, and with what is
-///    left then, which is known by then.
+/// 1. The tiles from one to the last cost least with some band that begins with it, followed by the
+///    tiles after that band, whose least cost is known by then.
 /// 2. That band is looked for in each of the ways to divide the page (``BandDivision``), stack by
 ///    stack (``BandSearch``).
-/// 3. What its lower stacks leave of the height is given to their tiles.
+/// 3. The rows that its lower stacks leave free are given to their tiles.
 struct MosaicSolver {
   private let tiles: [MosaicTile]
   private let rules: MosaicRules
@@ -14,7 +14,7 @@ struct MosaicSolver {
   private let divisions: [BandDivision]
   private var measures: TileMeasures
   private var search: BandSearch
-  /// What is left from a tile on, by the tile; nothing is left after the last.
+  /// The rest from each tile on, by the tile; nothing is left after the last.
   private var rests: [MosaicRest]
   /// The bands that begin with each tile, the last tile's first.
   private var bandsFound = PackedBands()
@@ -61,8 +61,8 @@ struct MosaicSolver {
     bandsFound.append(search.band(&measures))
   }
 
-  /// The ways to divide what given widths leave of the page: that of the first of some tiles, those
-  /// of the first two and so on, as far as they fit.
+  /// Returns the ways to divide the room that given widths leave on the page: the width of the
+  /// first of some tiles, those of the first two and so on, as far as they fit.
   private mutating func givenDivisions(of range: Range<Int>) -> [BandDivision] {
     var divisions: [BandDivision] = []
     var given: [BandDivision.GivenTile] = []
@@ -93,7 +93,7 @@ struct MosaicSolver {
   }
 }
 
-/// What bands cost, and how many they are.
+/// The cost and the number of bands.
 struct MosaicRest {
   var cost = 0
   var bandCount = 0

@@ -1,7 +1,7 @@
-/// What is known of the tiles that a band may hold which is still looked for, at each width.
+/// The measures, at each width, of the tiles that the band being searched for may hold.
 ///
-/// A tile is measured at the width of the page first: most that are short come out the same in any
-/// width from some on, and are never asked about again.
+/// A tile is measured at the width of the page first: most short ones come out the same at any
+/// width from some least one on, and are never asked about again.
 struct TileMeasures {
   /// How a tile comes out at a width.
   struct Known {
@@ -16,7 +16,7 @@ struct TileMeasures {
   private var widths: [Int] = []
   /// Where measures at a width are kept; -1 for a width that did not come up.
   private var slots: [Int32]
-  /// What is known of each of the last tiles: for each of them as many places as there is room for
+  /// The measures of each of the last tiles: for each of them as many places as there is room for
   /// slots.
   private var known: [Known] = []
   private var room = 0

@@ -1,7 +1,7 @@
 import GalleyCells
 
 /// How a picture of areas falls apart: cut straight through from edge to edge as long as it can
-/// be, rows before columns; what can't be cut is a grid.
+/// be, rows before columns; a part that can't be cut is a grid.
 ///
 /// Parts are listed with every part before those it falls into, so a walk up or down the plan is
 /// a loop over the list.

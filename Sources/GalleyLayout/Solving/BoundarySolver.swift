@@ -58,8 +58,8 @@ struct BoundarySolver {
     }
   }
 
-  /// The size of an item's slot, less than what its content takes by what its frame reaches over it:
-  /// by no more than there is (rule I5). An item beside the groups is sized by the section.
+  /// Returns the size of an item's slot: that of its content less how far its frame reaches beyond
+  /// it, at least zero (rule I5). An item beside the groups is sized by the section.
   private func slot(
     of item: LayoutBoundarySupplementaryItem, at index: Int, along: Int?,
     reaching reach: inout DirectionalEdgeInsets
@@ -86,8 +86,8 @@ struct BoundarySolver {
     return size
   }
 
-  /// The length of the section with the side items that extend it (rule B6), and what reaches beyond
-  /// it (rule B4).
+  /// Settles the length of the section with the side items that extend it (rule B6), and notes how
+  /// far items reach beyond it (rule B4).
   mutating func settle(length content: Int) -> Int {
     var settled = content
     for (index, item) in items.enumerated() where item.extendsBoundary && side(of: item) == .beside

@@ -13,10 +13,10 @@ public typealias LayoutSectionProvider =
 ///     ) { element, width in sizeOfText(element.indexPath, width) }
 ///
 /// Everything is measured and placed before anything is drawn (rule E11). The same description,
-/// container and measures give the same frames (rule N3), and no numbers are too large: what is
-/// beyond 2³¹ cells is held there.
+/// container and measures give the same frames (rule N3), and no numbers are too large: values
+/// beyond 2³¹ cells are clamped to that.
 public struct CompositionalLayout: Sendable {
-  /// What holds for the layout as a whole.
+  /// The settings of the layout as a whole.
   public var configuration: CompositionalLayoutConfiguration
   private let sectionProvider: LayoutSectionProvider
 
@@ -51,7 +51,7 @@ public struct CompositionalLayout: Sendable {
   ///   - itemCounts: The number of items of each section.
   ///   - environment: The room and the direction of the text.
   ///   - measure: Tells the natural size of content; nil leaves estimates as they are (rule E1).
-  /// - Returns: The frames of everything, and what could not be done.
+  /// - Returns: The frames of everything, and diagnostics of what could not be done.
   /// - Complexity: O(*n*) in the items, times the depth of nesting at worst.
   public func solve(
     itemCounts: [Int], in environment: LayoutEnvironment,
@@ -72,15 +72,15 @@ public struct CompositionalLayout: Sendable {
   }
 }
 
-/// What a fraction of a group's axis is a part of, when the group has spaces (rule D6).
+/// The length that a fraction of a group's axis refers to, when the group has spaces (rule D6).
 public enum FractionBasis: Hashable, Sendable {
   /// The group's whole inside; spaces come on top.
   case container
-  /// What the spaces leave.
+  /// The room that the spaces leave.
   case afterSpacing
 }
 
-/// What holds for the layout as a whole.
+/// The settings of the layout as a whole.
 public struct CompositionalLayoutConfiguration: Sendable {
   /// The axis that sections follow one another along.
   public var scrollDirection = ScrollDirection.vertical
@@ -90,7 +90,7 @@ public struct CompositionalLayoutConfiguration: Sendable {
   public var boundarySupplementaryItems: [LayoutBoundarySupplementaryItem] = []
   /// Which margins sections add to their insets; `automatic` is none (rule T4).
   public var contentInsetsReference = ContentInsetsReference.automatic
-  /// What fractions of a group's axis are parts of (rule D6).
+  /// The length that fractions of a group's axis refer to (rule D6).
   public var fractionBasis = FractionBasis.container
   /// The height of a cell divided by its width (rule C4).
   public var cellAspectRatio: Fraction = 1

@@ -5,14 +5,14 @@ struct ElementSizing {
   let measure: LayoutMeasure
   let aspect: Fraction
 
-  /// The size of an element's slot: fractions of its container, or what its content asks for,
+  /// Returns the size of an element's slot: fractions of its container, or the content's own size,
   /// rounded.
   ///
   /// - Parameters:
-  ///   - element: What is asked for; its estimates are filled in.
+  ///   - element: The element to measure; its estimates are filled in.
   ///   - layoutSize: Its size as it is described.
   ///   - insets: The sides that its frame loses, within which it is measured.
-  ///   - container: What fractions are of; nil for no bound.
+  ///   - container: The lengths that fractions refer to; nil for no bound.
   ///   - room: The most cells that a natural width can take.
   /// - Returns: The size of the slot, insets included.
   func size(

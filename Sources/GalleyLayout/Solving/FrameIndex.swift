@@ -4,7 +4,7 @@ import GalleyCells
 /// are found without looking at all of them.
 ///
 /// Frames that are close in the list are close on the page, so a box around sixteen neighbours is
-/// small. A query looks at the boxes it meets: logarithmic, plus what it finds.
+/// small. A query looks at the boxes it meets: logarithmic, plus the frames found.
 struct FrameIndex: Sendable {
   /// Boxes around sixteen entries each of the level below, the lowest level first.
   private var levels: [[Box]] = []

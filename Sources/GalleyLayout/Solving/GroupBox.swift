@@ -11,7 +11,7 @@ struct GroupBox: Hashable {
   var widthEstimate: ExactCells?
   /// The outer height; nil when it follows content.
   var height: ExactCells?
-  /// What a height that follows content is where nothing can be measured; nil for unknown.
+  /// The value of a height that follows content where nothing can be measured; nil for unknown.
   var heightEstimate: ExactCells?
   /// How far it may grow where it follows content; nil for as far as that asks.
   var room: GroupRoom?
@@ -29,18 +29,18 @@ struct GroupRoom: Hashable {
   /// The room that it has on a page of its own.
   var whole: ExactCells
 
-  /// What is left when something takes `height` of it.
+  /// Returns the room left when something takes `height` of it.
   func less(_ height: ExactCells) -> GroupRoom {
     GroupRoom(here: max(.zero, here - height), whole: max(.zero, whole - height))
   }
 
-  /// The room of a group whose first item has a height: what fits on no page goes beyond it.
+  /// Returns the room of a group whose first item has a height, which a page may be too short for.
   func holding(_ height: ExactCells) -> ExactCells {
     height <= here ? here : max(whole, height)
   }
 }
 
-/// What solving a group came to.
+/// The result of solving a group.
 struct SolvedGroup {
   /// The outer height.
   var height: ExactCells

@@ -1,9 +1,9 @@
 import GalleyCells
 
-/// What groups came to that were solved without being placed, so that none is solved twice in the
+/// Results for groups that were solved without being placed, so that none is solved twice in the
 /// same place: without it the work would grow with a power of the depth.
 ///
-/// What holds for one outermost group is forgotten with it; the rest is kept for the section.
+/// Results for one outermost group are forgotten with it; the rest is kept for the section.
 struct GroupMemory {
   /// Rows whose widths don't depend on their items, by node.
   var settledRows: [SettledRow?]
@@ -11,7 +11,7 @@ struct GroupMemory {
   var customPlaces: [Int: [LayoutGroupCustomItem]] = [:]
   /// How pictures fall apart, by node.
   var areaPlans: [Int: AreaPlan] = [:]
-  /// What groups of nothing but missing items come to.
+  /// The results for groups of nothing but missing items.
   var missingGroups: [HeightKey: SolvedGroup] = [:]
   /// Heights measured in this outermost group, by item: the width asked and the answer.
   private var measured: [(width: Int, height: Int)] = []
@@ -24,8 +24,8 @@ struct GroupMemory {
     settledRows = Array(repeating: nil, count: nodeCount)
   }
 
-  /// What the height of a group follows from: where it starts in the columns and in the items, and
-  /// what its container gives it.
+  /// The inputs that decide the height of a group: where it starts in the columns and in the items,
+  /// and the box that its container gives it.
   struct HeightKey: Hashable {
     var node: Int
     var cursor: Int
@@ -39,7 +39,7 @@ struct GroupMemory {
     }
   }
 
-  /// What the natural width of a group follows from.
+  /// The inputs that decide the natural width of a group.
   struct WidthKey: Hashable {
     var node: Int
     var cursor: Int
@@ -60,7 +60,7 @@ struct GroupMemory {
     measured[item] = (width, height)
   }
 
-  /// Forgets what holds for one outermost group: another has other items.
+  /// Forgets the results for one outermost group: another has other items.
   mutating func clear() {
     measured.removeAll(keepingCapacity: true)
     if !heights.isEmpty { heights.removeAll(keepingCapacity: true) }

@@ -1,6 +1,6 @@
 import GalleyCells
 
-/// What has been placed of the outermost group that is being solved.
+/// The elements placed so far in the outermost group that is being solved.
 struct GroupPlacement {
   /// Its first item.
   var firstItem = 0
@@ -31,9 +31,9 @@ struct GroupPlacement {
   }
 }
 
-/// The sizes of what is uniform across a section (rule E8); zero where nothing is.
+/// The uniform sizes across a section (rule E8); zero where there are none.
 struct UniformSizes {
-  /// The least height of what is uniform in groups of a depth; none where the largest isn't known.
+  /// The least uniform height in groups of each depth; none where the largest isn't known.
   private var floors: [ExactCells] = []
   /// The largest found so far, by depth.
   private var largest: [ExactCells] = []
@@ -41,12 +41,12 @@ struct UniformSizes {
   var groupHeight = ExactCells.zero
   var groupWidth = ExactCells.zero
 
-  /// The least height of what is uniform in a group so deep.
+  /// Returns the least uniform height in a group of a depth.
   func floor(atDepth depth: Int) -> ExactCells {
     depth < floors.count ? floors[depth] : .zero
   }
 
-  /// Notes the height of what is uniform in a group so deep.
+  /// Notes a uniform height in a group of a depth.
   mutating func note(_ height: ExactCells, atDepth depth: Int) {
     while largest.count <= depth { largest.append(.zero) }
     largest[depth] = max(largest[depth], height)

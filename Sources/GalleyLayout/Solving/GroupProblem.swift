@@ -1,8 +1,8 @@
 import GalleyCells
 
-/// The groups of a section, what they are laid out in, and what follows from them alone.
+/// The groups of a section, their surroundings, and the properties that follow from them alone.
 struct GroupProblem {
-  /// The groups and their items, every group before what is in it.
+  /// The groups and their items, every group before its contents.
   let nodes: [SolverNode]
   /// The same as they were described.
   let tree: [LayoutNode]

@@ -2,7 +2,7 @@ import GalleyCells
 
 extension GroupSolver {
   /// Step 3 in a group whose height is given: rows without a height of their own are equal shares,
-  /// and so are shares of what the others leave.
+  /// and so are shares of the room that the others leave.
   func givenRows(
     of picture: AreaPicture, room: ExactCells, naturals: [ExactCells], gap: ExactCells
   ) -> ([AreaPlace], ExactCells) {

@@ -100,7 +100,7 @@ extension GroupSolver {
     return Tracks(extents: extents, gap: gap)
   }
 
-  /// Cuts natural columns, the widest first, until what fixed ones leave of the room holds them
+  /// Cuts natural columns, the widest first, until the room left by fixed ones holds them
   /// and the shares beside them.
   private mutating func cut(
     _ extents: inout [ExactCells], at natural: [Int], besides shares: [Int],
@@ -118,7 +118,7 @@ extension GroupSolver {
     for column in natural { extents[column] = min(extents[column], cap) }
   }
 
-  /// Divides what tracks leave of their room among those that are shares.
+  /// Divides the room that tracks leave among those that are shares.
   func giveShares(
     _ extents: inout [ExactCells], shares: [Int], room: ExactCells, gap: ExactCells
   ) {

@@ -6,7 +6,7 @@ extension GroupSolver {
   /// 1. Fill the column with slots, measuring content at its rounded width, until it is full
   ///    (rules G1 to G7, E2, C3 and V1). Groups whose height is known are placed as they come.
   /// 2. Settle where each begins: leftover goes to shares, else to flexible places (rule S3).
-  /// 3. Place the rest, and move what was placed (rules E6 and E7).
+  /// 3. Place the rest, and move the groups placed in step 1 (rules E6 and E7).
   mutating func solveColumn(_ index: Int, in box: GroupBox, placing: Bool) -> SolvedGroup {
     let node = nodes[index]
     let inside = RowInside(node: node, box: box)
@@ -35,7 +35,7 @@ extension GroupSolver {
     return solved
   }
 
-  /// What the slots of a column are offered with.
+  /// The context in which a column's slots are offered.
   private struct ColumnOffer {
     var inside: RowInside
     var reference: FractionReference
@@ -83,8 +83,8 @@ extension GroupSolver {
     return line
   }
 
-  /// Counts the items of a group at the end of a column that is a share of what measured children
-  /// leave: as many as it then has room for (rule G2).
+  /// Counts the items of a group at the end of a column that is a share of the room left by
+  /// measured children: as many as it then has room for (rule G2).
   private mutating func fillLastShare(
     _ line: LineFilling, room: ExactCells, _ offer: ColumnOffer
   ) {
@@ -220,7 +220,7 @@ extension GroupSolver {
       slot.wholeReach = solved.wholeReach
       slot.reach = solved.reach
     }
-    // In a column of a height that is given, a share is what the others leave, whatever is in it.
+    // In a column of a given height, a share is the room left by the others, whatever is in it.
     if slot.share > 0, !offer.isStretched { slot.main = .zero }
   }
 

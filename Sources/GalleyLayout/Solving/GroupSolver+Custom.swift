@@ -18,7 +18,7 @@ extension GroupSolver {
     return place(places, of: index, first: first, in: box, solved: solved)
   }
 
-  /// Puts each item at its place and notes what they reach.
+  /// Puts each item at its place and notes how far they reach.
   private mutating func place(
     _ places: [LayoutGroupCustomItem], of index: Int, first: Int, in box: GroupBox,
     solved: SolvedGroup

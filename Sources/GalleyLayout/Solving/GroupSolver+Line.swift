@@ -6,7 +6,7 @@ struct LineFilling {
   let axis: LayoutAxis
   /// Whether the list is taken once instead of until the line is full (rules G5 and E6).
   let takesListOnce: Bool
-  /// Whether the line is as long as what it holds, so that missing items don't count.
+  /// Whether the line is as long as its contents, so that missing items don't count.
   let hugsContent: Bool
   /// The number of places where that is given (rules G6 and G7).
   let capacity: Int?
@@ -14,13 +14,13 @@ struct LineFilling {
   var hasEqualShares: Bool
   /// Whether the list is placed a number of times (rule G7), so that each place may be a share.
   let isRepeated: Bool
-  /// Whether the extent is a part of what others take, so that missing items find a place in it as
-  /// they do where it follows content (rules E6 and T6).
+  /// Whether the extent is a part of the one that others take, so that missing items find a place
+  /// in it as they do where it follows content (rules E6 and T6).
   let isStretched: Bool
   /// How many places of a line count one by one although nothing is in them; a longer line has no
   /// cell for each.
   static let countedPlaces = 1 << 14
-  /// What the children take so far.
+  /// The room that the children take so far.
   var packer = LinePacker(room: nil, gap: 0)
   /// The slots that take the largest size (rule E7).
   var uniform = UniformSlots()
@@ -43,10 +43,10 @@ struct LineFilling {
 extension GroupSolver {
   /// Offers a group's children to a line, over and over, until it takes no more.
   ///
-  /// Missing items of a partial group are offered too, with their estimates (rule S6), though a line
-  /// that is as long as what it holds takes no room for them. Whole runs of them are only counted: a
-  /// line of two thousand million places is as quick as a short one. A run that takes no room at all is
-  /// taken once, unless its items were measured.
+  /// Missing items of a partial group are offered too, with their estimates (rule S6), though a
+  /// line that is as long as its contents takes no room for them. Whole runs of them are only
+  /// counted: a line of two thousand million places is as quick as a short one. A run that takes no
+  /// room at all is taken once, unless its items were measured.
   mutating func fillLine(
     _ line: inout LineFilling,
     offer: (inout GroupSolver, inout Slot, inout LineFilling) -> Bool
@@ -115,7 +115,7 @@ extension GroupSolver {
     }
   }
 
-  /// Leaves out runs of missing items that change nothing but what is left over.
+  /// Leaves out runs of missing items that change nothing but the leftover.
   private func skipRuns(
     since run: Run, _ length: ExactCells, line: inout LineFilling
   ) -> Skip {
@@ -133,7 +133,7 @@ extension GroupSolver {
       + (nodes[line.group].isGapFlexible && slot.place > 0 ? 1 : 0)
   }
 
-  /// Takes a slot of a known extent, with what it does to uniform siblings (rule E7).
+  /// Takes a slot of a known extent, with its effect on uniform siblings (rule E7).
   mutating func take(_ slot: inout Slot, line: inout LineFilling) -> Bool {
     let node = nodes[slot.node]
     let edges = node.edges(line.axis)
@@ -164,8 +164,8 @@ extension GroupSolver {
     return true
   }
 
-  /// What fractions in a line are of, once spaces along it are taken off where the layout says so
-  /// (rules D6 and G7).
+  /// Returns the lengths that fractions in a line refer to, once spaces along it are taken off
+  /// where the layout says so (rules D6 and G7).
   func reference(_ line: LineFilling, in inside: FractionReference) -> FractionReference {
     guard let room = inside[line.axis] else { return inside }
     let gap = ExactCells(nodes[line.group].gap)
@@ -182,8 +182,8 @@ extension GroupSolver {
     return reference
   }
 
-  /// The largest number of places that fit when fractions are of what their gaps leave, found by
-  /// doubling and halving: once n places don't fit, no more do, as long as their gaps leave anything.
+  /// The largest number of places that fit when fractions are of the room left by the gaps, found
+  /// by doubling and halving: once n places don't fit, no more do while the gaps leave any room.
   private func placesThatFit(
     _ line: LineFilling, in inside: FractionReference, room: ExactCells
   ) -> Int {
@@ -225,7 +225,7 @@ extension GroupSolver {
   /// Settles where each slot of a line starts.
   ///
   /// 1. Equal shares are cut from the line so that they share their edges (rule G6).
-  /// 2. Else what is left over goes to the shares, if there are any, or is divided equally among
+  /// 2. Else the leftover goes to the shares, if there are any, or is divided equally among
   ///    all flexible places, those of missing items included (rules S3, S4 and S6).
   /// 3. An edge that misses the end of the line by less than rounding forgives is put there.
   mutating func settleStarts(
@@ -262,7 +262,7 @@ extension GroupSolver {
       passed += edges.after.isFlexible ? 1 : 0
     }
     snapEnd(from: base, to: origin + room)
-    // A column that hugs its content takes what that needs; a row takes no more than it has.
+    // A column that hugs its content is as tall as that; a row takes no more than it has.
     if line.axis == .horizontal || !line.hugsContent,
       let last = slots[base...].last(where: \.isPresent),
       last.start + last.main > origin + room + .tolerance
@@ -310,7 +310,7 @@ extension GroupSolver {
     }
   }
 
-  /// Step 2: cuts what is left over among the shares so that they share their edges.
+  /// Step 2: divides the leftover among the shares so that they share their edges.
   private mutating func giveShares(from base: Int, left: ExactCells) {
     let parts = left.divided(by: slots[base...].map(\.share))
     for (index, part) in zip(base..., parts) { slots[index].main += part }

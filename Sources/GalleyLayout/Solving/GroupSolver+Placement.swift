@@ -1,7 +1,7 @@
 import GalleyCells
 
 extension GroupSolver {
-  /// Places what a slot holds where its row or column wants it.
+  /// Places the contents of a slot where its row or column wants them.
   ///
   /// A group that was placed when it was measured only moves there; any other is solved once more,
   /// with the items it had and the extent that it got.

@@ -9,7 +9,7 @@ extension GroupSolver {
   ///    rounded width (rules E2 and C3). Groups of such heights are placed against the top.
   /// 4. Settle the row's height, which may follow the tallest (rule E5).
   /// 5. Place everything across the row: parts of its height stretch, uniform ones grow, flexible
-  ///    edges share what is left (rules E6, E7, S5).
+  ///    edges share the rest (rules E6, E7, S5).
   mutating func solveRow(_ index: Int, in box: GroupBox, placing: Bool) -> SolvedGroup {
     let node = nodes[index]
     var inside = RowInside(node: node, box: box)
@@ -185,8 +185,8 @@ extension GroupSolver {
     }
   }
 
-  /// What a stretching slot needs of the row: a group at least the height of what is measured in
-  /// it, so that nothing in it is lost (rule E6).
+  /// Returns the height that a stretching slot needs of the row: for a group, at least that of its
+  /// measured contents, so that nothing in it is lost (rule E6).
   private mutating func findNaturalHeight(
     of slot: inout Slot, part: Fraction, inside: RowInside
   ) -> ExactCells? {
@@ -203,8 +203,8 @@ extension GroupSolver {
     return solved.height.scaled(by: Fraction(1) / part)
   }
 
-  /// The height of a row in which everything is a part of a height that nothing says: what its
-  /// items ask for (rule C5).
+  /// Returns the height of a row in which everything is a part of an unspecified height: the one
+  /// that its items ask for (rule C5).
   private mutating func tallestPart(from base: Int) -> ExactCells? {
     let end = cursor
     defer { cursor = end }
@@ -282,7 +282,7 @@ extension GroupSolver {
     cursor = end
   }
 
-  /// What flexible space before something gets of what is left over (rule S5).
+  /// Returns the part of the leftover that the flexible space before something gets (rule S5).
   func share(
     of left: ExactCells, before: SolverNode.Edge, after: SolverNode.Edge
   ) -> ExactCells {

@@ -4,7 +4,7 @@ import GalleyCells
 struct SettledRow {
   var x: ExactCells
   var width: ExactCells
-  /// What heights that are fractions of the width are of.
+  /// The length that heights given as fractions of the width refer to.
   var fractionWidth: ExactCells
   var slots: [Slot]
   /// The same as plain places, where nothing in the row depends on anything but its own content.
@@ -75,7 +75,7 @@ extension GroupSolver {
   /// Places the items of a row of plain places that follows its content: each is measured, and the
   /// row is as tall as the tallest (rule E5).
   ///
-  /// It does what the steps of `solveRow` come to for such a row.
+  /// The result is that of the steps of `solveRow` for such a row.
   mutating func placeSettled(_ places: [SettledPlace], of index: Int, in box: GroupBox)
     -> SolvedGroup
   {

@@ -86,8 +86,8 @@ extension GroupSolver {
     return max(.zero, widest ?? .zero)
   }
 
-  /// The largest natural width of a column's children with what `edges` says is around each; a
-  /// child for which it says nothing does not count. Nil when none does, or all are parts of the
+  /// Returns the largest natural width of a column's children, each with the space that `edges` has
+  /// for it; without one, a child does not count. Nil when none does, or all are parts of the
   /// column's width (rules E6 and E9). Items are not moved past.
   private mutating func widest(
     inColumn index: Int, in box: GroupBox, edges: (SolverNode) -> ExactCells?
@@ -115,8 +115,8 @@ extension GroupSolver {
   }
 
   /// Moves past the items of a child whose place isn't known yet, so that the next one can be
-  /// asked for its natural width. `heights` is what its height is of; one that fills the height of
-  /// its group has `filled`.
+  /// asked for its natural width. `heights` holds the lengths that its height may refer to; a child
+  /// that fills the height of its group has `filled`.
   mutating func skipItems(
     ofChild child: Int, width: ExactCells, heights: FractionReference, filled: ExactCells? = nil
   ) {
@@ -161,7 +161,7 @@ extension GroupSolver {
       of: child, estimate: estimate, room: room, heights: heights, filled: filled)
   }
 
-  /// The least width whose parts hold what is in them, in a group that is itself a part of a
+  /// Returns the least width whose parts hold their contents, in a group that is itself a part of a
   /// width without a bound (rule C5). Items are not moved past.
   mutating func widthOfParts(in index: Int) -> ExactCells {
     let start = cursor

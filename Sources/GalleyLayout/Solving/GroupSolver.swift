@@ -7,21 +7,21 @@ import GalleyCells
 /// height must be known before it can be placed is solved twice, first without placing anything,
 /// so the work is linear in the items, times the depth at worst.
 struct GroupSolver {
-  /// What is asked for.
+  /// The problem to solve.
   let problem: GroupProblem
   /// The next item to place. Missing items of a partial group don't move it.
   var cursor = 0
-  /// What has been placed of the outermost group that is being solved.
+  /// The elements placed so far in the outermost group that is being solved.
   var placement = GroupPlacement()
   /// The slots of the groups that are being solved, innermost last.
   var slots: [Slot] = []
   /// Whether a width is tried out before its group is placed.
   var isTrying = false
-  /// The sizes of what is uniform across the section.
+  /// The uniform sizes across the section.
   var uniformSizes = UniformSizes()
-  /// What could not be done.
+  /// The diagnostics so far.
   var findings = Findings()
-  /// What is known already.
+  /// The results known already.
   var memory: GroupMemory
 
   /// A solver of the groups of a section, at its first item.
@@ -30,7 +30,7 @@ struct GroupSolver {
     memory = GroupMemory(nodeCount: problem.nodes.count)
   }
 
-  // What almost every step asks of the problem.
+  // The parts of the problem that almost every step uses.
   var nodes: [SolverNode] { problem.nodes }
   var itemCount: Int { problem.itemCount }
   var aspect: Fraction { problem.aspect }
@@ -75,7 +75,7 @@ struct GroupSolver {
     }
   }
 
-  /// Solves a group of which no item is left, for what it would reach (rule T6).
+  /// Solves a group of which no item is left, to find how far it would reach (rule T6).
   ///
   /// The answer is the same for every such group of a size, so it is solved once, however often
   /// its list would be repeated.
@@ -141,7 +141,7 @@ struct GroupSolver {
     return min(ExactCells(bounded(max(0, size.width))) + insets.before + insets.after, room)
   }
 
-  /// What the content of the next item asks for in a width; nil when nobody knows.
+  /// Returns the size that the content of the next item asks for in a width; nil when unknown.
   func measure(
     _ guess: CellSize, asking: LayoutElement.Part, proposing width: Int
   ) -> CellSize? {
@@ -152,7 +152,7 @@ struct GroupSolver {
         estimatedSize: guess, asksFor: asking), width)
   }
 
-  /// The columns of an item's frame and what its rows lose to insets.
+  /// Returns the columns of an item's frame, without its insets.
   func columns(of node: SolverNode, x: ExactCells, width: ExactCells) -> (x: Int, width: Int) {
     let left = x.rounded
     let right = (x + width).rounded

@@ -1,6 +1,6 @@
 import GalleyCells
 
-/// Turns solved groups into frames of whole cells, with what is attached to them.
+/// Turns solved groups into frames of whole cells, with the elements attached to them.
 struct ItemEmitter {
   private let sectionIndex: Int
   private let runsAcross: Bool
@@ -42,7 +42,7 @@ struct ItemEmitter {
     badges = nodes.contains { $0.isItem && !$0.item.supplementaryItems.isEmpty }
   }
 
-  /// Adds a group's items, and what is attached to them, to a result.
+  /// Adds a group's items, and the elements attached to them, to a result.
   ///
   /// Edges are rounded, never sizes, and only then insets are taken off (rule C1).
   ///
@@ -54,9 +54,9 @@ struct ItemEmitter {
   ///   - place: Where the group starts along the direction of the groups, from the section's
   ///     start.
   ///   - extent: Its extent that way, trimmed.
-  ///   - solved: What solving it came to.
-  ///   - above: What the flexible edge above a group of a sideways row gets.
-  ///   - result: What it is added to.
+  ///   - solved: The result of solving it.
+  ///   - above: The share of the flexible edge above a group of a sideways row.
+  ///   - result: The result to add to.
   mutating func emit(
     _ solver: GroupSolver, root: Int, box: GroupBox, count: Int, place: ExactCells,
     extent: ExactCells, solved: SolvedGroup, above: ExactCells, into result: inout LayoutResult
@@ -130,7 +130,7 @@ struct ItemEmitter {
         items: items))
   }
 
-  /// Adds what is attached to the items (rules A1 to A4).
+  /// Adds the elements attached to the items (rules A1 to A4).
   private func addBadges(
     _ solver: GroupSolver, count: Int, firstRecord: Int, into result: inout LayoutResult
   ) {
@@ -145,7 +145,7 @@ struct ItemEmitter {
     }
   }
 
-  /// Adds what is attached to a group: once for every one that holds an item, numbered in the
+  /// Adds the elements attached to a group: once for every one that holds an item, numbered in the
   /// order of layout (rule A5). The outermost group counts as trimmed (rule T9).
   private mutating func addMark(
     _ mark: GroupMark, dx: Int, down: ExactCells, baseY: Int, trimmed: ExactCells?,

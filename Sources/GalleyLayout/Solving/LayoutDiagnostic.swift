@@ -2,7 +2,7 @@
 ///
 /// Each code is told once for a section, with the first item it concerns and how often it came up.
 public struct LayoutDiagnostic: Hashable, Sendable {
-  /// What could not be done.
+  /// A kind of problem.
   public enum Code: String, Hashable, Sendable, CaseIterable {
     /// The first item of a group was cut to the group's room (rule V1).
     case clamped
@@ -22,7 +22,7 @@ public struct LayoutDiagnostic: Hashable, Sendable {
     case tooManyItems
   }
 
-  /// What could not be done.
+  /// The kind of problem.
   public var code: Code
   /// The section, or nil for the layout as a whole.
   public var section: Int?
@@ -32,7 +32,7 @@ public struct LayoutDiagnostic: Hashable, Sendable {
   public var count: Int
 }
 
-/// What could not be done, gathered for one section.
+/// The diagnostics gathered for one section.
 struct Findings {
   private(set) var list: [LayoutDiagnostic] = []
   /// How often anything was noted.

@@ -6,7 +6,7 @@ struct LayoutDrawing {
   private let width: Int
   private let height: Int
 
-  /// The largest drawing: what lies beyond is left out.
+  /// The largest drawing; anything beyond it is left out.
   static let limit = CellSize(width: 240, height: 400)
 
   init(size: CellSize) {

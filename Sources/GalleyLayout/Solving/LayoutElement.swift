@@ -9,7 +9,7 @@ extension CompositionalLayout {
 public struct LayoutIndexPath: Hashable, Sendable {
   /// The place in the section.
   public var item: Int
-  /// The section; nil for what belongs to the layout as a whole.
+  /// The section; nil for elements that belong to the layout as a whole.
   public var section: Int?
 
   /// The place of an item.
@@ -19,16 +19,16 @@ public struct LayoutIndexPath: Hashable, Sendable {
   }
 }
 
-/// What is measured: the question that the layout asks about content.
+/// An element to be measured: the question that the layout asks about content.
 public struct LayoutElement: Hashable, Sendable {
-  /// What kind of thing it is.
+  /// The category of the element.
   public var category: LayoutElementCategory
   /// Its element kind; empty for items.
   public var kind: String
   /// Which one it is. A supplementary item has the path of its item; one of a group the ordinal
   /// of the group; a boundary item its place in the list of boundary items.
   public var indexPath: LayoutIndexPath
-  /// What is in for the parts of the size that the content doesn't have.
+  /// The estimates for the parts of the size that the content doesn't have.
   public var estimatedSize: CellSize
   /// Which part of the size counts in the answer; the other may be anything.
   public var asksFor = Part.height
@@ -56,7 +56,7 @@ public struct LayoutElement: Hashable, Sendable {
   }
 }
 
-/// What kind of thing an element is.
+/// The category of an element.
 public enum LayoutElementCategory: Hashable, Sendable {
   /// A block of content.
   case item
@@ -77,7 +77,7 @@ public typealias LayoutMeasure = (_ element: LayoutElement, _ proposedWidth: Int
 
 /// Where an element lies and how it is drawn.
 public struct LayoutAttributes: Hashable, Sendable {
-  /// What kind of thing it is.
+  /// The category of the element.
   public var category: LayoutElementCategory
   /// Its element kind; empty for items.
   public var kind: String
@@ -85,7 +85,7 @@ public struct LayoutAttributes: Hashable, Sendable {
   public var indexPath: LayoutIndexPath
   /// Where it lies, in cells from the left and the top of the content.
   public var frame: CellRect
-  /// Its place in the drawing order; what is higher is drawn later.
+  /// Its place in the drawing order; higher elements are drawn later.
   public var zIndex: Int
   /// The name of its appearance, which may come from data.
   public var style: String?
@@ -104,8 +104,8 @@ public struct LayoutAttributes: Hashable, Sendable {
   }
 }
 
-/// An element of an orthogonal section as a handler sees it: what is laid out, and what may still
-/// change in drawing (rule N4).
+/// An element of an orthogonal section as a handler sees it: its layout, and the properties that
+/// may still change in drawing (rule N4).
 public struct LayoutVisibleItem: Hashable, Sendable {
   /// The element as it is laid out.
   public let attributes: LayoutAttributes

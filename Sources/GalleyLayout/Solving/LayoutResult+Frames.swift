@@ -1,7 +1,7 @@
 import GalleyCells
 
 extension LayoutResult {
-  /// Changes the frames of what is in a section; `change` is told the category of each.
+  /// Changes the frames of the elements in a section; `change` is told the category of each.
   private mutating func changeFrames(
     of section: LayoutSectionFrame, _ change: (inout CellRect, LayoutElementCategory) -> Void
   ) {
@@ -23,8 +23,8 @@ extension LayoutResult {
     for index in orthogonalSections.indices { change(&orthogonalSections[index].viewport) }
   }
 
-  /// Moves the groups of a section, with their items and what is attached to them; boundary items
-  /// and decorations stay.
+  /// Moves the groups of a section, with their items and the elements attached to them; boundary
+  /// items and decorations stay.
   mutating func moveGroups(of section: LayoutSectionFrame, by distance: Int, axis: LayoutAxis) {
     if distance == 0 { return }
     changeFrames(of: section) { frame, category in
@@ -50,8 +50,8 @@ extension LayoutResult {
     changeFrames { [width = contentSize.width] in $0.origin.x = width - $0.origin.x - $0.width }
   }
 
-  /// Cuts off what reaches beyond a width, but for what is anchored; moves what is at a boundary into
-  /// it (rule C11).
+  /// Cuts off items and decorations at a width, but not anchored elements; moves boundary items
+  /// inside it (rule C11).
   mutating func cut(_ section: LayoutSectionFrame, atWidth width: Int) {
     changeFrames(of: section) { frame, category in
       switch category {

@@ -7,7 +7,7 @@ extension LayoutResult {
   ///
   /// - Parameters:
   ///   - rect: The rectangle.
-  ///   - window: What can be seen along the scroll axis, as for ``boundaryItems(inWindow:)``: items
+  ///   - window: The visible range on the scroll axis, as for ``boundaryItems(inWindow:)``: items
   ///     that stay in view are where it moves them. nil leaves them where they are laid out.
   /// - Returns: The elements.
   /// - Complexity: O(log *n* + *k* log *k* + *p*) for *k* elements found among *n*, and *p* that
@@ -192,7 +192,7 @@ extension LayoutResult {
   /// An item at the start moves down to the start of the window, but not past the end of its
   /// section's content; one at the end moves up likewise.
   ///
-  /// - Parameter window: What can be seen along the scroll axis, in cells from the start of the
+  /// - Parameter window: The visible range along the scroll axis, in cells from the start of the
   ///   content; from its right end in a sideways layout that runs from right to left.
   /// - Returns: All boundary items, in the order in which they are looked up.
   public func boundaryItems(inWindow window: Range<Int>) -> [LayoutAttributes] {

@@ -10,7 +10,7 @@ public struct LayoutResult: Sendable {
   public internal(set) var sections: [LayoutSectionFrame] = []
   /// The sections whose groups run across the scroll axis, in order.
   public internal(set) var orthogonalSections: [OrthogonalSection] = []
-  /// What could not be done as it was described.
+  /// The parts of the description that could not be followed.
   public internal(set) var diagnostics: [LayoutDiagnostic] = []
 
   var environment: LayoutEnvironment
@@ -32,7 +32,7 @@ public struct LayoutResult: Sendable {
   }
 }
 
-/// Where a section lies and what it holds.
+/// The frame and the contents of a section.
 public struct LayoutSectionFrame: Hashable, Sendable {
   /// The whole section: across the container, boundary items and insets included.
   public internal(set) var frame = CellRect(origin: .zero, size: .zero)
@@ -48,7 +48,7 @@ public struct LayoutSectionFrame: Hashable, Sendable {
   var supplementaries: Range<Int>
   var decorations: Range<Int>
 
-  /// What a result holds after what it held before; its frames are still to be set.
+  /// The records added to a result since `before`; the frames are still to be set.
   init(_ result: LayoutResult, after before: LayoutSectionFrame? = nil, itemCount: Int = 0) {
     self.itemCount = itemCount
     items = (before?.items.upperBound ?? 0)..<result.items.count

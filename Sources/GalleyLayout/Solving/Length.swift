@@ -14,44 +14,44 @@ extension ExactCells {
   }
 }
 
-/// What a dimension comes to in its container.
+/// A dimension resolved in its container.
 enum Length {
   /// A length that is known before anything is measured.
   case fixed(ExactCells)
-  /// What the content asks for; the estimate is where it can't be measured (rule D4).
+  /// The length that the content asks for; the estimate where it can't be measured (rule D4).
   case content(ExactCells)
   /// A part of an axis that follows content (rule E6).
   case part(Fraction)
-  /// A share of what others leave.
+  /// A share of the room that others leave.
   case share(Int)
 }
 
-/// What fractions are of: the inside of a container; nil along an axis that follows content.
+/// The lengths that fractions refer to: a container's inside; nil where an axis follows content.
 struct FractionReference {
   var width: ExactCells?
   var height: ExactCells?
   /// The height of a cell divided by its width (rule C4).
   var aspect: Fraction
 
-  /// What fractions of an extent along an axis are of.
+  /// The length that fractions of an extent along an axis refer to.
   subscript(axis: LayoutAxis) -> ExactCells? {
     get { axis == .horizontal ? width : height }
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
 
-  /// What the extent of a node along an axis comes to.
+  /// Returns the length of a node along an axis.
   func length(of node: SolverNode, along axis: LayoutAxis) -> Length {
     axis == .horizontal ? width(node.width) : height(node.height)
   }
 
-  /// What a width comes to (rules D1 to D5).
+  /// Resolves a width (rules D1 to D5).
   func width(_ dimension: LayoutDimension) -> Length { length(dimension, along: .horizontal) }
 
-  /// What a height comes to (rules D1 to D5, C5).
+  /// Resolves a height (rules D1 to D5, C5).
   func height(_ dimension: LayoutDimension) -> Length { length(dimension, along: .vertical) }
 
-  /// What a dimension comes to along an axis; a fraction of the other one of no bound follows
-  /// content (rules C4 and C5).
+  /// Resolves a dimension along an axis; a fraction of an unbounded other axis follows content
+  /// (rules C4 and C5).
   private func length(_ dimension: LayoutDimension, along axis: LayoutAxis) -> Length {
     switch (dimension, axis) {
     case (.fractionalHeight(let share), .horizontal):

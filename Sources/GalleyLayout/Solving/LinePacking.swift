@@ -2,16 +2,16 @@ import GalleyCells
 
 /// Follows a group's axis as it fills up (rules G1 to G7, S2 and S3).
 struct LinePacker {
-  /// The room along the axis; nil when the group is as long as what it holds (rule G5).
+  /// The room along the axis; nil when the group is as long as its contents (rule G5).
   let room: ExactCells?
   /// The smallest space between slots.
   let gap: ExactCells
-  /// What is taken so far: edges, extents and gaps.
+  /// The length taken so far: edges, extents and gaps.
   var used = ExactCells.zero
   /// The places so far, those of left-out runs included.
   var count = 0
 
-  /// What an offered slot came to.
+  /// The result of offering a slot.
   enum Fit {
     case fits
     /// It fits after it was cut to the end (rule G3).
@@ -26,7 +26,7 @@ struct LinePacker {
     self.gap = ExactCells(gap)
   }
 
-  /// Takes a slot if it fits: what is used with it is at most the room.
+  /// Takes a slot if it fits: the length used with it is at most the room.
   ///
   /// An overshoot is forgiven when it is under half a cell and under half of the slot, which is
   /// then cut to the end (rule G3). The first slot always fits, cut to the room (rule V1).

@@ -1,11 +1,11 @@
 import GalleyCells
 
-/// The inside of a group: what its insets leave of its box.
+/// The inside of a group: its box without its insets.
 struct RowInside {
   var x: ExactCells
   var y: ExactCells
   var width: ExactCells
-  /// What heights that are fractions of the width are of (rules D3 and D6).
+  /// The length that heights given as fractions of the width refer to (rules D3 and D6).
   var fractionWidth: ExactCells
   /// Nil when it follows content.
   var height: ExactCells?

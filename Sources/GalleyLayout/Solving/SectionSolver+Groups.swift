@@ -10,7 +10,7 @@ extension SectionSolver {
     var node: SolverNode
     /// The room across the direction of the groups.
     var roomAcross: ExactCells
-    /// What a group and its edges lie in across that direction; nil for what it takes itself.
+    /// The extent that holds a group and its edges across that direction; nil for their own.
     var bandAcross: ExactCells?
   }
 
@@ -61,9 +61,9 @@ extension SectionSolver {
     result.diagnostics += solver.findings.list
   }
 
-  /// Whether the next group is the one before again: nothing in it was measured, no item is
-  /// missing, not even of what had no room in it, and it lies a whole number of cells further where
-  /// columns are rounded.
+  /// Whether the next group repeats the one before: nothing in it was measured, no item is missing,
+  /// not even one that had no room in it, and it lies a whole number of cells further where columns
+  /// are rounded.
   private func isRepeated(
     _ known: (solved: SolvedGroup, box: GroupBox, count: Int), at place: ExactCells,
     solver: GroupSolver
@@ -155,8 +155,8 @@ extension SectionSolver {
     }
   }
 
-  /// What the flexible edge before a group gets of the room across the direction of the groups
-  /// that `extent` and the fixed edges leave; never negative (rules S7 and S8).
+  /// Returns the part that the flexible edge before a group gets of the room across the direction
+  /// of the groups, less `extent` and the fixed edges; never negative (rules S7 and S8).
   private func shareAcross(_ outer: OuterGroup, extent: ExactCells) -> ExactCells {
     guard let band = outer.bandAcross else { return .zero }
     let edges = outer.node.edges(runsAcross ? .vertical : .horizontal)
@@ -234,7 +234,7 @@ extension SectionSolver {
   }
 
   /// Step 3: the extent of a group along the direction of the groups. A partial group is shorter
-  /// by what its missing items would reach further within it; custom groups and content-sized ones
+  /// by how much further its missing items would reach within it; custom and content-sized groups
   /// are not trimmed (rule T6).
   private func trimmedExtent(
     of solved: SolvedGroup, box: GroupBox, outer: OuterGroup, solver: GroupSolver
@@ -273,8 +273,7 @@ extension GroupSolver {
 }
 
 extension SolverNode {
-  /// Whether something holds groups and asks for natural widths, its own or those of what follows
-  /// them.
+  /// Whether a row or column holds groups and asks for natural widths, its own or a child's.
   static func needItemCounts(_ nodes: [SolverNode]) -> Bool {
     nodes.contains {
       ($0.kind == .row || $0.kind == .column) && $0.holdsGroup && $0.hasNaturalWidths

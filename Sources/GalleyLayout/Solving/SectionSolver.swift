@@ -2,7 +2,7 @@ import GalleyCells
 
 /// Solves one section: its groups, boundary items and decorations.
 ///
-/// The section's inside never depends on what precedes it: it starts on a whole cell, and its
+/// The section's inside never depends on the sections before it: it starts on a whole cell, and its
 /// length is rounded once, at its end (rule C2).
 struct SectionSolver {
   let section: LayoutSection
@@ -62,8 +62,8 @@ struct SectionSolver {
   ///
   /// 1. Size the boundary items.
   /// 2. Solve and place the groups (rules T2, T3, T5, T6).
-  /// 3. Settle the section's length, move the groups by what boundary items take before them, and place
-  ///    these (rules B2 to B6, T7).
+  /// 3. Settle the section's length, move the groups by the space of the boundary items before
+  ///    them, and place these (rules B2 to B6, T7).
   /// 4. Place its decorations (rules X1 to X3).
   /// 5. Move an orthogonal row to where it rests (rules O2 to O5).
   mutating func solve(into result: inout LayoutResult) {

@@ -18,7 +18,7 @@ struct Slot {
   var skipped = ExactCells.zero
   /// The flexible places in those runs.
   var skippedFlexible = 0
-  /// The share of what others leave; 0 for none.
+  /// The share of the room that others leave; 0 for none.
   var share = 0
   /// The items placed in it, and the groups that carry something.
   var items = 0..<0

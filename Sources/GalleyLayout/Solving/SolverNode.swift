@@ -28,11 +28,11 @@ struct SolverNode {
   var itemsInRun = 1
   /// Whether the list holds a share of the group's axis, so that it is taken once.
   var holdsShare = false
-  /// Whether it is a row of items whose widths don't depend on what is in them.
+  /// Whether it is a row of items whose widths don't depend on their contents.
   var hasSettledWidths = false
   /// Whether its width or that of a child follows content.
   var hasNaturalWidths = false
-  /// What is wrong with the description of the node.
+  /// The problem with the description of the node, if any.
   var finding: LayoutDiagnostic.Code?
 
   /// A fixed or flexible space at one side.
@@ -114,7 +114,7 @@ struct SolverNode {
 }
 
 extension SolverNode {
-  /// The nodes of a tree, with what follows from their children.
+  /// Returns the nodes of a tree, with the properties that follow from their children.
   static func nodes(of tree: [LayoutNode]) -> [SolverNode] {
     var nodes = tree.map(SolverNode.init)
     for index in nodes.indices {

@@ -10,17 +10,17 @@
 /// deleted and made again; files that come to directories and go.
 ///
 /// On Linux inotify reports everything that happens in the directories of the files; elsewhere
-/// kqueue reports the files and directories themselves. What lies where nobody reports changes is
+/// kqueue reports the files and directories themselves. Files where nobody reports changes are
 /// to be looked at from time to time (``mustLook``).
 struct FileWatch: ~Copyable {
-  /// What can be read when something may have happened; below 0 where nobody tells.
+  /// The descriptor to read when something may have happened; below 0 where nobody tells.
   let descriptor: Int32
   /// Whether some of the files lie where nobody reports changes: on a network, in /proc, or in a
   /// directory that isn't there.
   private(set) var mustLook = false
   /// The files and directories that are followed.
   private var paths: [[UInt8]] = []
-  /// What a look at the files saw last.
+  /// The states of the files at the last look.
   private var seen: [FileState?] = []
   /// Whether something came or went, so that paths may lead elsewhere.
   private var isMoved = true
@@ -37,7 +37,7 @@ struct FileWatch: ~Copyable {
     private var open: [Int32] = []
   #endif
 
-  /// What a look at a file sees: which it is, how large, and when it was written.
+  /// The state of a file at a look: which it is, how large, and when it was written.
   private struct FileState: Equatable {
     let device: UInt64
     let number: UInt64
@@ -79,7 +79,7 @@ struct FileWatch: ~Copyable {
   /// Follows files from now on, and no others.
   ///
   /// - Parameter files: Their paths; a directory represents all names in it.
-  /// - Returns: Whether some are followed only from now on: what happened since they were read is not
+  /// - Returns: Whether some are followed only from now on: changes since they were read are not
   ///   known.
   mutating func follow(_ files: [[UInt8]]) -> Bool {
     let isNew = files != paths || isMoved
@@ -92,8 +92,8 @@ struct FileWatch: ~Copyable {
 
   /// Looks at the files that nobody reports.
   ///
-  /// - Returns: Whether one is another than at the last look. What the kernel makes up when it is
-  ///   read always is.
+  /// - Returns: Whether one has changed since the last look. Files that the kernel makes up when
+  ///   they are read always have.
   mutating func looked() -> Bool {
     let now = states()
     defer { seen = now }
@@ -118,8 +118,8 @@ struct FileWatch: ~Copyable {
 
 #if os(Linux)
   extension FileWatch {
-    /// Watches the directories of what decides where the paths lead, and directories on the way. Watches
-    /// that are there already stay.
+    /// Watches the directories of the names that decide where the paths lead, and directories on
+    /// the way. Existing watches stay.
     private mutating func watch() {
       let before = Set(names.keys).union(whole)
       (names, whole) = ([:], [])
@@ -143,8 +143,8 @@ struct FileWatch: ~Copyable {
       }
     }
 
-    /// The number of the watch of a directory; nil where it can't be watched. Of one that is only on the
-    /// way, what becomes of itself is watched.
+    /// Returns the number of the watch of a directory; nil where it can't be watched. One that is
+    /// only on the way is watched for its own deletion or move.
     private mutating func watch(folder: [UInt8], isOnTheWay: Bool = false) -> Int32? {
       // All but reading: IN_MODIFY to IN_MOVE_SELF. IN_MASK_ADD, IN_DELETE_SELF and IN_MOVE_SELF.
       let events: UInt32 = isOnTheWay ? 0x2000_0C00 : 0x2000_0FCE
@@ -154,7 +154,7 @@ struct FileWatch: ~Copyable {
       return watch < 0 ? nil : watch
     }
 
-    /// Reads some of what happened; where more is left, the descriptor can still be read.
+    /// Reads some of the events; where more are left, the descriptor can still be read.
     ///
     /// - Returns: Whether it concerns one of the files.
     mutating func changed() -> Bool {
@@ -185,7 +185,7 @@ struct FileWatch: ~Copyable {
           || whole.contains(watch) && name.first != UInt8(ascii: ".")
         guard concerns else { continue }
         isConcerned = true
-        // What was only written (IN_MODIFY, IN_ATTRIB, IN_CLOSE_WRITE) is where it was.
+        // A file that was only written (IN_MODIFY, IN_ATTRIB, IN_CLOSE_WRITE) is where it was.
         if mask & 0x0E == 0 { isMoved = true }
       }
       return isConcerned
@@ -219,7 +219,7 @@ struct FileWatch: ~Copyable {
       }
     }
 
-    /// Reads what happened.
+    /// Reads the events.
     mutating func changed() -> Bool {
       var isConcerned = false
       var time = timespec()
@@ -242,7 +242,7 @@ private struct PathStep {
   /// The directory that really holds it, with its last slash; empty for the current one.
   let folder: [UInt8]
   let name: [UInt8]
-  /// Whether the path may lead elsewhere once the name does: a link, what is not there, and the last.
+  /// Whether the path may lead elsewhere once the name does: a link, a missing name, and the last.
   let isTurn: Bool
 
   var path: [UInt8] { folder + name }
@@ -274,7 +274,7 @@ private func steps(along path: [UInt8]) -> [PathStep] {
   return steps
 }
 
-/// What a file system reports changes.
+/// The changes that a file system reports.
 private enum FileSystem {
   /// Every change.
   case telling

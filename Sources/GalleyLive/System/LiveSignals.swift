@@ -8,32 +8,32 @@ import Synchronization
   import Darwin
 #endif
 
-/// Where the terminal's settings are that are given back, 0 while nothing is taken: a signal may
-/// come at any time, and its handler can only look at what is in memory.
+/// The address of the terminal's settings to be restored, 0 while nothing is taken: a signal may
+/// come at any time, and its handler can only read memory.
 private let takenSettings = Atomic<UInt>(0)
 /// The descriptor of the terminal's keyboard.
 private let keyboard = Atomic<Int32>(-1)
 /// The pipe that a signal wakes the loop with.
 private let wakeUp = Atomic<Int32>(-1)
 
-/// The signals that end the process: those of people and systems, of limits and timers, and of what
-/// went wrong in the process itself.
+/// The signals that end the process: those of people and systems, of limits and timers, and of
+/// faults in the process itself.
 private let endingSignals = [
   SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGUSR1,
   SIGUSR2, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS,
 ]
 
-/// What the terminal shows the page with: the alternate screen, no cursor, no wrapping of lines.
+/// The sequence that prepares the terminal: the alternate screen, no cursor, no line wrapping.
 let screenStart: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
 
-/// What gives the screen back, whatever was being written: synchronized output, links, looks and the
+/// The sequence that gives the screen back in any state: synchronized output, links, looks and the
 /// scroll region off, the screen blank where it is the only one there is.
 private let screenEnd: StaticString =
   "\u{1B}\\\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[0m\u{1B}[r\u{1B}[H\u{1B}[2J\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
 /// Takes the terminal for a page, and gives it back however the process ends.
 enum TerminalState {
-  /// Takes the terminal: keys come one by one, unseen, and what is written goes to another screen.
+  /// Takes the terminal: keys come one by one, unseen, and output goes to another screen.
   /// Control-C and its like still send their signals.
   ///
   /// - Returns: Whether there is a terminal that can be taken.
@@ -58,7 +58,7 @@ enum TerminalState {
   /// Gives the terminal back as it was taken, if it was. Allocates nothing, so that a handler of
   /// signals may call it; a terminal that was stopped is not waited for.
   ///
-  /// - Parameter waits: Whether what was written before may be waited for.
+  /// - Parameter waits: Whether it may wait for earlier output.
   static func giveBack(waits: Bool = false) {
     let address = takenSettings.exchange(0, ordering: .acquiring)
     guard let settings = UnsafeMutablePointer<termios>(bitPattern: address) else { return }
@@ -83,7 +83,7 @@ enum TerminalState {
 /// Gives the terminal back, if a page was shown on it: for whoever ends the process without unwinding.
 package func giveTerminalBack() { TerminalState.giveBack() }
 
-/// What signals ask the loop for.
+/// The requests of signals to the loop.
 enum LiveSignal: UInt8 {
   /// The terminal has another size.
   case resize = 0x57
@@ -99,7 +99,7 @@ struct LiveSignals: ~Copyable {
   let descriptor: Int32
   private let end: Int32
 
-  /// Starts to hear. What the parent process chose to ignore stays ignored.
+  /// Starts to listen. Signals that the parent process chose to ignore stay ignored.
   ///
   /// - Returns: Nil where there is no pipe to be had.
   init?() {
@@ -142,7 +142,7 @@ struct LiveSignals: ~Copyable {
     listen(to: SIGTSTP) { _ in wake(.suspend) }
   }
 
-  /// What was heard since it was asked last, in order.
+  /// Returns the signals received since the last call, in order.
   func heard() -> [LiveSignal] {
     var bytes = [UInt8](repeating: 0, count: 64)
     var heard: [LiveSignal] = []

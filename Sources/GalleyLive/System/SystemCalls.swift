@@ -8,7 +8,7 @@
 
 /// Calls the system again for as long as a signal interrupts it.
 ///
-/// - Returns: What the call returned; below 0 with `errno` set when it failed.
+/// - Returns: The result of the call; below 0 with `errno` set when it failed.
 package func retrying(_ call: () -> Int) -> Int {
   while true {
     let result = call()
@@ -57,7 +57,7 @@ func withCPath<Result>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result
   }
 }
 
-/// What the system knows about a path, links followed or not; nil where there is nothing.
+/// Returns the status of a path, links followed or not; nil where there is nothing.
 func status(of path: [UInt8], followingLinks: Bool = true) -> stat? {
   var status = stat()
   let found = withCPath(path) { followingLinks ? stat($0, &status) : lstat($0, &status) }

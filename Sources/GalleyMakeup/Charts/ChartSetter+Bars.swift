@@ -59,13 +59,13 @@ extension ChartSetter {
     return role.map { style.adding(TextStyle(role: $0)) } ?? style
   }
 
-  /// What the limits are compared with: the number, or the percentage that a gauge shows of a part.
+  /// The number compared with the limits: its own, or the percentage that a gauge shows of a part.
   private func number(ofState point: Chart.Point) -> Double? {
     guard chart.form == .gauge, let number = point.number else { return point.number }
     return point.whole != nil || isShare(point, number) ? share(point).map { $0 * 100 } : number
   }
 
-  /// What is in place of a bar whose number is missing or could not be read.
+  /// The text in place of a bar whose number is missing or could not be read.
   private func unread(_ point: Chart.Point) -> String { point.value == nil ? "?" : "" }
 
   /// Rows of label, drawing and value, or labels and values above the drawings where they have no
@@ -102,8 +102,8 @@ extension ChartSetter {
   /// A bar from a cell to a share of a row of cells, in halves of one. It is as high as half a row,
   /// so that neighbours are apart.
   ///
-  /// What is not nothing shows: a bar of less than half a step gets one. Nothing is where bars
-  /// begin.
+  /// A number away from the origin always shows: a bar of less than half a step gets one. At the
+  /// origin there is no bar.
   private func bar(from origin: Int, to end: Double, cells: Int, sign: Int) -> String {
     let steps = wholeSteps(end, of: cells * 2) - origin * 2
     if sign > 0 { return blank(origin) + forward(max(1, steps)) }
@@ -142,9 +142,9 @@ extension ChartSetter {
     return full + ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][part]
   }
 
-  /// What a gauge shows, from 0 to 1: the way from its least number to its greatest, where these are
-  /// said; the part of a whole; else a percentage, or a share when it is written as a decimal
-  /// fraction no greater than 1.
+  /// The share that a gauge shows, from 0 to 1: the way from its least number to its greatest,
+  /// where these are given; the part of a whole; else a percentage, or a share when it is written
+  /// as a decimal fraction no greater than 1.
   private func share(_ point: Chart.Point) -> Double? {
     guard let number = point.number else { return nil }
     if let whole = point.whole { return number / whole }
@@ -170,7 +170,7 @@ extension ChartSetter {
 }
 
 extension Chart.Point {
-  /// Whether it is written as a number of nothing.
+  /// Whether it is written as a number without a unit or a scale.
   fileprivate var hasNoUnit: Bool {
     WrittenNumber(text.utf8).map { $0.unit == NumberUnit.none && $0.scale == 1 } ?? false
   }

@@ -3,9 +3,9 @@ import GalleyText
 
 /// Large text: three rows of half blocks, or five rows of `#` in ASCII.
 extension ChartSetter {
-  /// Numbers in large digits and letters, each with its label below it; what has no large form
-  /// is in its own size on the last row, and so do letters where they have no room. Where a
-  /// number does not fit or has nothing large in it, it is as it is.
+  /// Numbers in large digits and letters, each with its label below it; characters without a large
+  /// form are in their own size on the last row, and so are letters where they have no room. A
+  /// number that does not fit or has nothing large in it stays as it is.
   func big(measure: Int) -> [SetLine] {
     bigTexts.flatMap { text, label in
       let figures = [true, false].lazy.map { figure(text, hasLetters: $0) }
@@ -24,7 +24,7 @@ extension ChartSetter {
 
   private var valueStyle: TextStyle { style.adding(TextStyle(role: .value)) }
 
-  /// What is shown large, from above: numbers with a label one by one, others side by side.
+  /// The texts shown large, from the top: numbers with a label one by one, others side by side.
   private var bigTexts: [(text: String, label: String)] {
     var texts: [(text: String, label: String)] = []
     for point in chart.points {
@@ -79,7 +79,7 @@ struct BigFigure {
     "z": [0, 7, 3, 6, 7], "\u{B5}": [0, 5, 5, 6, 4], "\u{3BC}": [0, 5, 5, 6, 4],
   ]
 
-  /// Draws `text`; `cells` measures what has no large form, or is a letter where these have none.
+  /// Draws `text`; `cells` measures parts without a large form, letters too unless `hasLetters`.
   init(_ text: String, isASCII: Bool, hasLetters: Bool, cells: (String) -> Int) {
     rows = [String](repeating: "", count: isASCII ? 5 : 3)
     var isFirst = true

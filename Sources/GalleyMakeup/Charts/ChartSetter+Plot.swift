@@ -26,7 +26,7 @@ extension ChartSetter {
     return lines
   }
 
-  /// What is at each row of the axis: the greatest number at the top and the least at the
+  /// The label at each row of the axis: the greatest number at the top and the least at the
   /// foot, as they are written; a number that is both, where its line is.
   private func axisLabels(rows: Int) -> [String] {
     var labels = [String](repeating: "", count: rows)

@@ -3,12 +3,12 @@ import GalleyText
 
 /// Heights in blocks, in one row or in more that there is room for.
 extension ChartSetter {
-  /// The cells that a sparkline keeps beside what is said of it.
+  /// The least cells of a sparkline beside its notes.
   private static let leastSparkline = 20
 
   /// The least number is the lowest mark, the greatest the highest; one that is missing leaves a
-  /// gap, and one that could not be read a question mark at the foot. Beside it is, where there
-  /// is room, what the least, the greatest and the last number are.
+  /// gap, and one that could not be read a question mark at the foot. Where there is room, the
+  /// least, the greatest and the last number are beside it.
   func sparkline(measure: Int) -> [SetLine] {
     let rows = 1 + min(max(0, extraRows), 3)
     let notes = sparklineNotes(rows: rows)
@@ -26,7 +26,7 @@ extension ChartSetter {
     }
   }
 
-  /// What is said of the numbers beside each row of them; nothing where they are the same or few.
+  /// The notes beside each row; empty where the numbers are the same or few.
   private func sparklineNotes(rows: Int) -> [String] {
     let none = [String](repeating: "", count: rows)
     let known = chart.points.filter { $0.number?.isFinite ?? false }

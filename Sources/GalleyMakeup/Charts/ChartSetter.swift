@@ -15,7 +15,7 @@ struct ChartSetter {
   let extraRows: Int
   /// Whether rows begin at the right.
   var isRightToLeft: Bool { prose.direction == .rightToLeft }
-  /// The level of what is drawn beside texts.
+  /// The embedding level of drawings beside texts.
   var level: UInt8 { isRightToLeft ? 1 : 0 }
 
   /// A chart, drawn with a setter's marks and style.
@@ -75,7 +75,7 @@ struct ChartSetter {
     }
   }
 
-  /// The numbers as they are written, or what they are worth as percentages.
+  /// The numbers as they are written, or as percentages in a gauge.
   var values: NumberColumn {
     let texts = chart.form == .gauge ? chart.points.map(percentage) : chart.points.map(\.text)
     return NumberColumn(texts, cells: cells(of:))
@@ -114,7 +114,7 @@ struct ChartSetter {
       isHardEnd: true)
   }
 
-  /// Text on rows of its own: what has no room beside a drawing.
+  /// Text on rows of its own, where it has no room beside a drawing.
   func wrapped(_ text: String, measure: Int) -> SetLines {
     text.isEmpty
       ? SetLines()

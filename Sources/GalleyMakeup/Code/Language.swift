@@ -1,6 +1,6 @@
 import GalleyCells
 
-/// What tells apart the words of a programming language: a row of the table of languages.
+/// The lexical rules of a programming language: a row of the table of languages.
 struct Language: Sendable {
   /// The shape of its texts.
   var grammar = Grammar.code
@@ -16,7 +16,7 @@ struct Language: Sendable {
   var wordSigns = ""
   /// Signs that make the word after them a keyword, such as `@`.
   var sigils = ""
-  /// What a string is before that is a key.
+  /// The sign after a string that makes it a key; nil for none.
   var keySign: UInt8?
   /// How lines begin with keys.
   var lineKeys = LineKeys.none
@@ -33,7 +33,7 @@ struct Language: Sendable {
   enum Grammar { case code, markup, diff, markdown }
   /// Whether keywords are found anywhere, or only where a line begins, where every word may be one.
   enum Leading { case no, keywords, all }
-  /// What a line begins with up to a sign: `key: value`, `key = value`, both also below `[section]`.
+  /// The keys that lines begin with: `key: value`, `key = value`, both also below `[section]`.
   enum LineKeys { case none, yaml, equals, settings, rules }
   /// The languages that have here-documents.
   enum HereDocument { case none, shell, ruby, php }
@@ -45,22 +45,22 @@ struct Stretch: Sendable {
   let open: [UInt8]
   /// Empty for the end of the line.
   let close: [UInt8]
-  /// Whether a backslash takes what follows it.
+  /// Whether a backslash escapes the byte after it.
   var escapes = false
-  /// Whether two closing delimiters are none.
+  /// Whether two closing delimiters in a row do not close it.
   var doubles = false
   /// Whether it goes on in the next line.
   var crossesLines = false
   /// Whether others of its kind are in it.
   var nests = false
-  /// What begins an interpolation, with its bracket last; empty for none.
+  /// The opening of an interpolation, with its bracket last; empty for none.
   var interpolation: [UInt8] = []
   /// Whether `#` may be around it, as many on both sides.
   var hashes = Hashes.no
   /// Where it may begin.
   var place = Context.anywhere
 
-  /// What signs around a string mean: nothing is escaped in it, or only what they follow.
+  /// The meaning of `#` around a string: nothing is escaped in it, or only where they follow `\`.
   enum Hashes { case no, raw, escaping }
   /// Anywhere; as the first sign of a line; after a blank or a bracket; where a value begins; where an
   /// operand begins, closed in its line; around a single character; before anything but `[`.
@@ -101,7 +101,7 @@ struct Stretch: Sendable {
   }
 }
 
-/// Words that are looked up by their hashes: a table twice as long as they are many.
+/// Words that are looked up by their hashes, in a table of at least twice as many slots.
 struct WordTable {
   private var slots: [UInt64]
 

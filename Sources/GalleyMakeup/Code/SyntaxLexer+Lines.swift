@@ -1,4 +1,4 @@
-/// What lines begin with, and what fills lines below another.
+/// Keys at the start of lines, and strings that fill the lines below another.
 extension SyntaxLexer {
   /// Begins a line: here-documents come first, then the key of the line.
   mutating func readLineStart() {
@@ -106,7 +106,7 @@ extension SyntaxLexer {
     offset = last
   }
 
-  /// Reads what begins a here-document; false where nothing does.
+  /// Reads the opening of a here-document; false where none begins.
   mutating func readHereDocument() -> Bool {
     guard language.hereDocument != .none, stands([0x3C, 0x3C], at: offset) else { return false }
     var start = offset + 2

@@ -1,4 +1,4 @@
-/// Comments and strings, with what is interpolated in them.
+/// Comments and strings, with the interpolations in them.
 extension SyntaxLexer {
   /// A stretch that has begun.
   struct Opening {
@@ -16,7 +16,7 @@ extension SyntaxLexer {
     var interpolationBracket: [UInt8] { Array(stretch.interpolation.suffix(1)) }
   }
 
-  /// Reads the comment or string that begins at the offset; what is before it is a part of it.
+  /// Reads the comment or string that begins at the offset; the bytes from `start` on belong to it.
   mutating func readStretch(from start: Int, isRaw: Bool = false) -> Bool {
     guard let opening = opening(at: offset, isRaw: isRaw),
       let end = end(of: opening)
@@ -38,7 +38,7 @@ extension SyntaxLexer {
     return true
   }
 
-  /// What begins at an offset.
+  /// The comment or string that begins at an offset; nil where none does.
   func opening(at offset: Int, isRaw: Bool = false) -> Opening? {
     var quote = offset
     while quote < bytes.count, bytes[quote] == ASCII.hash, quote - offset < 256 { quote += 1 }

@@ -26,7 +26,7 @@ extension SyntaxLexer {
     offset = end
   }
 
-  /// Reads a tag, if one begins; what scripts and styles hold is left alone.
+  /// Reads a tag, if one begins; the contents of scripts and styles are left alone.
   private mutating func readTag() {
     var start = offset + 1
     while start < bytes.count, "/!?".utf8.contains(bytes[start]) { start += 1 }
@@ -69,8 +69,8 @@ extension SyntaxLexer {
     }
   }
 
-  /// Reads the lines of a patch. What a hunk adds and removes is counted as its head says, so that
-  /// lines that begin like those of a head are told from them.
+  /// Reads the lines of a patch. The lines that a hunk adds and removes are counted as its head
+  /// says, so that those that begin like a head are told from one.
   mutating func readPatch() {
     var (old, new) = (0, 0)
     while offset < bytes.count {
@@ -177,7 +177,7 @@ extension SyntaxLexer {
   private mutating func readCodeSpan() {
     let (start, count) = (offset, length(of: UInt8(ascii: "`"), from: offset))
     offset += count
-    // Few have more marks: what is looked for in vain is looked for once in a line for each number.
+    // Few have more marks: a line is searched in vain only once for each number of them.
     guard count <= 8 else { return }
     var end = offset
     while end < bytes.count, bytes[end] != ASCII.lineFeed {

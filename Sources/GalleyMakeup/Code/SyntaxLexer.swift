@@ -2,7 +2,7 @@ import GalleyCells
 import GalleyText
 
 extension Language {
-  /// What is coloured in a text, in order.
+  /// The coloured spans of a text, in order.
   ///
   /// - Complexity: O(*n*); nested strings are followed ``SyntaxLexer/depthLimit`` deep.
   func spans(of bytes: [UInt8]) -> [SyntaxSpan] {
@@ -17,14 +17,14 @@ extension Language {
   }
 }
 
-/// Finds what is coloured in a text, from its first byte to its last.
+/// Finds the coloured spans of a text, from its first byte to its last.
 ///
-/// Only comments, strings and numbers are exact: what a word means, a lexer cannot know.
+/// Only comments, strings and numbers are exact: a lexer cannot know the meaning of a word.
 struct SyntaxLexer {
   let language: Language
   let bytes: [UInt8]
   private(set) var spans: [SyntaxSpan] = []
-  /// What is read next.
+  /// The offset of the byte that is read next.
   var offset = 0
 
   private let words: WordTable, prefixes: WordTable, rawPrefixes: WordTable
@@ -89,7 +89,7 @@ struct SyntaxLexer {
     return end
   }
 
-  /// The first place from an offset on where some bytes are; the end of the text where none does.
+  /// The first place from an offset on where some bytes are; the end of the text if there is none.
   func place(of text: [UInt8], from offset: Int) -> Int {
     var place = offset
     while place < bytes.count, !stands(text, at: place) { place += 1 }
@@ -108,7 +108,7 @@ extension SyntaxLexer {
     while offset < bytes.count { readNext() }
   }
 
-  /// Reads what comes next, one byte at least.
+  /// Reads the next piece of the text, one byte at least.
   private mutating func readNext() {
     let byte = bytes[offset]
     if byte == ASCII.lineFeed {
@@ -137,7 +137,7 @@ extension SyntaxLexer {
 
   var isAfterWord: Bool { offset > 0 && isInWord[Int(bytes[offset - 1])] }
 
-  /// Moves behind something that is not coloured, or was.
+  /// Moves past bytes that are not coloured, or already were.
   mutating func pass(to end: Int, keyword: Bool = false) {
     (last, endsKeyword, offset) = (bytes[end - 1], keyword, end)
   }
@@ -200,7 +200,7 @@ extension SyntaxLexer {
     let isFirst = last == ASCII.lineFeed || last == UInt8(ascii: ";") || last == UInt8(ascii: "{")
     if language.leading == .all, isFirst { return true }
     if language.leading == .keywords, last != ASCII.lineFeed { return false }
-    // A member may have the name of a keyword; what follows a range has not.
+    // A member may have the name of a keyword; a word after a range operator is no member.
     let isMember = last == ASCII.dot && byte(at: offset - 2) != ASCII.dot
     return !isMember && words.holds(word, ignoresCase: language.ignoresCase)
   }
@@ -232,7 +232,7 @@ func isAlphanumeric(_ byte: UInt8) -> Bool { isDigit(byte) || 0x61...0x7A ~= byt
 struct SyntaxSpan: Hashable, Sendable {
   /// Its bytes; never empty.
   var utf8Range: Range<Int>
-  /// What it is: keyword, string, comment, number, added or removed.
+  /// Its role: keyword, string, comment, number, added or removed.
   var role: Role
 }
 
@@ -241,8 +241,8 @@ extension StyledText {
   ///
   /// - Parameters:
   ///   - code: The text, which is kept as it is.
-  ///   - info: What names the language: the first word of the info string of a fence, or the suffix
-  ///     or the name of a file.
+  ///   - info: The name of the language: the first word of the info string of a fence, or the
+  ///     suffix or the name of a file.
   ///   - style: How all of it looks before colours are added.
   /// - Complexity: O(*n*).
   init(code: [UInt8], info: String, style: TextStyle) {

@@ -5,8 +5,8 @@ import GalleyText
 
 /// The lines that flowed into the columns of a section, band by band.
 ///
-/// A band is what is side by side: all columns of the section, or of one page, or a block that
-/// spans them. The engine sees one group a band, and one item a column.
+/// A band is a row of columns side by side: all columns of the section, or of one page, or a block
+/// that spans them. The engine sees one group per band, and one item per column.
 struct ColumnContent: Sendable {
   /// Columns side by side.
   private struct Band {
@@ -28,15 +28,15 @@ struct ColumnContent: Sendable {
   /// Lets segments flow one after another through bands with room for so many rows; nil is no
   /// bound.
   ///
-  /// All but the last end level, so that what spans the columns below them is close. What a page
-  /// refers to is below its last band, and pages of their own have what the last one has no room
-  /// for.
+  /// All but the last end level, so that a block that spans the columns below them is close. The
+  /// notes of a page are below its last band; those that the last page has no room for get pages of
+  /// their own.
   ///
   /// - Parameters:
   ///   - segments: The segments.
   ///   - design: The template's columns.
   ///   - heights: The rows that pages have.
-  ///   - notes: The list of notes, and what is above those of a page.
+  ///   - notes: The list of notes, and the rule above those of a page.
   init(
     _ segments: [ColumnSegment], _ design: Template.Columns, heights: ColumnHeights?,
     notes: (list: ColumnSegment, rule: SetLine)? = nil
@@ -61,7 +61,7 @@ struct ColumnContent: Sendable {
           geometry: segment.geometry, columns: page.columns.map { segment.blocks.lines(of: $0) },
           startsPage: number > 0)
         if number > 0 { room.startPage() }
-        // What waits for the next page leaves no band behind, but for what begins the section.
+        // Blocks that wait for the next page leave no band behind, except at the section's start.
         if !columns.isEmpty || bands.isEmpty {
           bands.append(columns)
           room.take(columns.height)
@@ -114,7 +114,7 @@ struct ColumnContent: Sendable {
       width: band.geometry.width, height: band.columns[places[index].column].count)
   }
 
-  /// What is drawn in a column.
+  /// The drawing of a column.
   func drawing(ofColumn index: Int) -> SectionStrip.Drawing {
     guard places.indices.contains(index) else { return .nothing }
     return .lines(bands[places[index].band].columns[places[index].column])

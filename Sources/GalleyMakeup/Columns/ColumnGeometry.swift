@@ -13,7 +13,7 @@ struct ColumnGeometry: Hashable, Sendable {
   let width: Int
   /// The least cells between two of them.
   let gap: Int
-  /// The cells of all of them, with what is between them.
+  /// The cells of all of them, with the gaps between them.
   let wholeWidth: Int
 
   /// The columns that fit into `width` cells; at least one, of at least one cell, and no more than

@@ -24,7 +24,7 @@ struct ColumnSection: Sendable {
   private let pageNotes: ColumnSegment
   private let noteRule: SetLine
 
-  /// Sets what flows through a section in a page's inside of `width` cells.
+  /// Sets the flow of a section in a page's inside of `width` cells.
   init(
     _ matched: MatchedSection, _ design: Template.Columns, compiled: CompiledSection, width: Int,
     scope: PlaceholderScope, looks: StyleResolver
@@ -66,7 +66,7 @@ struct ColumnSection: Sendable {
     return ColumnContent(segments, design, heights: heights, notes: heights == nil ? nil : notes)
   }
 
-  /// Columns of one blank row, to learn what is around them.
+  /// Columns of one blank row, to measure the space around them.
   var blank: ColumnContent {
     var blocks = SetBlocks()
     blocks.append(SetLine(text: StyledText(), width: 0))
@@ -74,7 +74,7 @@ struct ColumnSection: Sendable {
     return ColumnContent([segment], design, heights: nil)
   }
 
-  /// What is in a frame of the section.
+  /// The content of a frame of the section.
   func content(of attributes: LayoutAttributes, flowing content: ColumnContent)
     -> SectionStrip.Content
   {

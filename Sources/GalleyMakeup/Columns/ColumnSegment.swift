@@ -1,8 +1,8 @@
 import GalleyManuscript
 import GalleyText
 
-/// A part of what flows through the columns of a section: blocks that flow through all of them, or
-/// a table that is wider than one and spans them.
+/// A part of the flow of a section in columns: blocks that flow through all of them, or a table
+/// that is wider than one and spans them.
 struct ColumnSegment: Sendable {
   /// The blocks, set in the width of a column.
   var blocks: SetBlocks
@@ -26,7 +26,7 @@ struct ColumnSegment: Sendable {
         open.append(block)
         continue
       }
-      // What names the table is above it.
+      // The headings of the table are above it.
       let headings = open.reversed().prefix(while: \.isHeading).count
       add(open.dropLast(headings), in: geometry)
       add(open.suffix(headings) + [block], in: geometry.spanning)

@@ -3,11 +3,11 @@ import GalleyLayout
 import GalleyManuscript
 import GalleyText
 
-/// A template's section as the layout engine sees it, and what its elements represent.
+/// A template's section as the layout engine sees it, and the origins of its elements.
 struct CompiledSection: Sendable {
   /// The description that the engine solves.
   var section: LayoutSection
-  /// What each kind of supplementary item in the description represents.
+  /// The origin of each kind of supplementary item in the description.
   var supplementaries: [String: SupplementaryOrigin]
   /// The section's boundaries, by their kinds in the description.
   var boundaries: [String: Template.Boundary]
@@ -30,20 +30,20 @@ enum SupplementaryOrigin: Sendable {
 
 /// Compiles a section of a template to a description for the layout engine.
 ///
-/// What the engine has no word for stays here: borders and paddings belong to the content's size,
+/// Concepts that the engine lacks stay here: borders and paddings belong to the content's size,
 /// names to the matching.
 struct Compiler {
   /// The looks of the section, whose supplementaries every place carries.
   private let looks: [Template.Look]
   /// The rows between places one below another where the template does not say how many.
   let rowsBetween: Int
-  /// The kinds given so far, with what they represent.
+  /// The kinds given so far, with their origins.
   private(set) var supplementaries: [String: SupplementaryOrigin] = [:]
 
   /// Compiles a matched section for a container `width` cells wide; the tiles of a mosaic go where
-  /// its plan has them. In a layout that runs sideways, `height` is what bands fill from the top
-  /// before others go beside them. `rowsBetween` are between places one below another, where the
-  /// template does not say how many.
+  /// its plan has them. In a layout that runs sideways, `height` is the height that bands fill from
+  /// the top before others go beside them. `rowsBetween` is the number of rows between places one
+  /// below another where the template gives none.
   static func compile(
     _ matched: MatchedSection, width: Int, plan: MosaicPlan? = nil, height: Int? = nil,
     rowsBetween: Int = 0
@@ -124,7 +124,7 @@ struct Compiler {
 extension LayoutSection {
   /// Takes the insets and boundaries of a template's section.
   ///
-  /// - Returns: What the kinds of the boundary items represent.
+  /// - Returns: The boundaries, by the kinds of their boundary items.
   mutating func surround(by pattern: Template.Section) -> [String: Template.Boundary] {
     contentInsets = pattern.insets
     supplementaryContentInsets = pattern.boundaryInsets
@@ -141,8 +141,8 @@ extension LayoutSection {
 }
 
 extension Template.Boundary {
-  /// The boundary as the engine has it, under a kind: as wide as what it is at and as high as
-  /// its texts, beside the groups as wide as its texts.
+  /// The boundary as the engine has it, under a kind: as wide as its container and as high as its
+  /// texts; beside the groups, as wide as its texts.
   fileprivate func layoutItem(kind: String) -> LayoutBoundarySupplementaryItem {
     let width: LayoutDimension = edge.vertical == nil ? .estimated(1) : .fractionalWidth(1)
     var item = LayoutBoundarySupplementaryItem(

@@ -41,7 +41,7 @@ enum PlaceContext {
       return LayoutSize(
         widthDimension: width ?? .share(1), heightDimension: height ?? .fractionalHeight(1))
     case .stack:
-      // What fills a width keeps the space outside of it within that width.
+      // A place that fills a width keeps the space outside of it within that width.
       let fills = width == nil || width == .fractionalWidth(1)
       return LayoutSize(
         widthDimension: fills && frame.edgeSpacing.isAcross
@@ -76,7 +76,7 @@ extension Compiler {
     }
   }
 
-  /// The bands of a mosaic: every tile carries what the section's looks anchor to it.
+  /// The bands of a mosaic: every tile carries the texts that the section's looks anchor to it.
   mutating func bands(of plan: MosaicPlan) -> [LayoutGroup] {
     let badges = supplementaryItems(of: Template.Look(name: nil))
     return plan.groups { LayoutItem(layoutSize: $1, supplementaryItems: badges) }
@@ -116,9 +116,9 @@ extension Compiler {
     return result
   }
 
-  /// A group and what is in it: its border and texts are within its insets.
+  /// A group with its children: its border and texts are within its insets.
   ///
-  /// A nested group of named places is placed once: what it repeats would take the items of places
+  /// A nested group of named places is placed once: repetitions would take the items of the places
   /// after it.
   private mutating func group(
     _ group: Template.Group, in context: PlaceContext, isNested: Bool
@@ -139,8 +139,8 @@ extension Compiler {
     return result
   }
 
-  /// A child of a group. In a row, what is as tall as its neighbours is at least as tall as the
-  /// tallest of `besides`, those whose height the template gives.
+  /// A child of a group. In a row, a child as tall as its neighbours is at least `tallest` rows
+  /// high, the greatest height that the template gives for a child.
   private mutating func child(
     _ child: Template.Child, in context: PlaceContext, besides tallest: Int?
   ) -> any LayoutSubitem {
@@ -331,7 +331,7 @@ extension LayoutGroup {
 }
 
 extension LayoutSubitem {
-  /// It and the space outside of it as one, for what places children without looking at that.
+  /// It and the space outside of it as one, for groups that ignore that space.
   fileprivate var withItsSpace: any LayoutSubitem {
     guard edgeSpacing != nil else { return self }
     return LayoutGroup.vertical(

@@ -5,9 +5,9 @@ import GalleyText
 
 /// The headers and footers of a section or a layout: their sizes and texts.
 struct HeadContent: Sendable {
-  /// What the boundary kinds represent.
+  /// The boundaries, by their kinds.
   let boundaries: [String: Template.Boundary]
-  /// What their placeholders can name.
+  /// The scope of their placeholders.
   let scope: PlaceholderScope
   /// Styles and options.
   let looks: StyleResolver
@@ -21,7 +21,7 @@ struct HeadContent: Sendable {
     return head.size(in: width, within: insets)
   }
 
-  /// What is in the frame of a boundary, under the word it was written with.
+  /// The contents of a boundary's frame, under the word that it was written with.
   func content(of attributes: LayoutAttributes) -> SectionStrip.Content {
     guard let boundary = boundaries[attributes.kind] else {
       return SectionStrip.Content(drawing: .nothing, kind: attributes.kind, rule: .none)

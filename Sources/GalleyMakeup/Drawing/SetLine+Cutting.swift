@@ -57,6 +57,6 @@ extension SetLine {
 }
 
 extension StyleResolver {
-  /// What represents text that was left out, and its cells.
+  /// The mark for text that was left out, and its cells.
   var ellipsis: (text: String, width: Int) { marks.isASCII ? ("...", 3) : ("…", 1) }
 }

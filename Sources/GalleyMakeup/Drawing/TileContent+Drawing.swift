@@ -8,8 +8,8 @@ extension TileContent {
   /// - Parameters:
   ///   - tile: The lines of its text.
   ///   - frame: Its frame.
-  ///   - shown: The part of the frame that is on the page, which it is closed around; all of
-  ///     it, or what began on another page or goes on on the next.
+  ///   - shown: The part of the frame that is on the page, around which the border is closed; less
+  ///     than the frame where it began on another page or continues on the next.
   ///   - canvas: The page.
   ///   - looks: How things look.
   /// - Returns: The lines that the frame had no room for, and the rows in which it covers other
@@ -47,9 +47,9 @@ extension TileContent {
   /// The cells that the border takes of the frame.
   private var borderInsets: EdgeInsets { look.border?.insets ?? .zero }
 
-  /// The text, where the look puts it in a taller frame, cut where it is too long.
+  /// Draws the text where the look puts it in a taller frame, cut where it is too long.
   ///
-  /// - Returns: What of it is drawn.
+  /// - Returns: The part of it that is drawn.
   private func drawText(
     _ lines: SetLines, in room: CellRect, on canvas: inout Canvas, looks: StyleResolver,
     losing lost: inout LostLines
@@ -128,7 +128,7 @@ private struct DrawnText {
     lines.indices.filter { lines.records[$0].joinsFrame }.map { top + $0 }
   }
 
-  /// What a rule is drawn with.
+  /// The weight of the line that a rule is drawn with.
   func weight(ofRule y: Int) -> LineWeight {
     lines[y - top].text.string.unicodeScalars.first == "═" ? .double : .light
   }

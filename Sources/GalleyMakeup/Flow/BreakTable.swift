@@ -90,8 +90,8 @@ struct BreakTable {
     }
   }
 
-  /// The greatest number of the notes that what is before the visible line at `position` refers to;
-  /// nil if it refers to none.
+  /// The greatest number of a note that the rows before the visible line at `position` refer to;
+  /// nil if they refer to none.
   func lastNote(before position: Int) -> Int? {
     if references.isEmpty { return nil }
     let row = rowCount(before: position)
@@ -114,7 +114,7 @@ struct BreakTable {
 }
 
 extension BreakTable {
-  /// What a column takes: where it ends, and whether it starts with a repeated table head.
+  /// The filling of a column: where it ends, and whether it starts with a repeated table head.
   struct Filling {
     /// The position after its last visible line.
     var end: Int
@@ -122,17 +122,17 @@ extension BreakTable {
     var head: Int?
   }
 
-  /// Fills one column as full as it gets, keeping together what has to stay together.
+  /// Fills one column as full as possible, keeping together the lines that must stay together.
   ///
-  /// Where a height is enough for all columns, every greater one is: a row that stood in the middle
-  /// of a column had its table's head above it and a line between, so it also fits below a repeated
+  /// If a height is enough for all columns, so is every greater one: a row in the middle of a
+  /// column had its table's head above it and a line between, so it also fits below a repeated
   /// head, which is one line higher at most (``SetBlocks/heads``).
   ///
   /// - Parameters:
   ///   - start: The first visible line; below ``count``.
   ///   - height: The rows of the column.
   ///   - limit: The position where the column ends at the latest.
-  /// - Returns: nil when what has to stay together at `start` is taller than the column.
+  /// - Returns: nil when the lines that must stay together at `start` are taller than the column.
   /// - Complexity: O(1).
   func filling(from start: Int, height: Int, limit: Int) -> Filling? {
     let head = heads[start] < 0 ? nil : Int(heads[start])
@@ -142,7 +142,7 @@ extension BreakTable {
 
   /// Fills one column although not everything at `start` can stay together: without the head above
   /// a row, and if that is not enough, up to the last place where a column ends in need, or with as
-  /// many lines as the column has rows. What is taller than a column has to go on somewhere.
+  /// many lines as the column has rows. Lines taller than a column must be broken somewhere.
   ///
   /// - Complexity: O(*h*) in the height of the column.
   func overfullFilling(from start: Int, height: Int, limit: Int) -> Filling {

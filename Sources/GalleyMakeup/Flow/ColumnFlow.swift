@@ -3,21 +3,21 @@ import GalleyText
 
 /// Lets blocks flow through linked columns, page by page.
 ///
-/// Every visible line is in exactly one column, in order. What a page refers to is noted at its foot,
-/// below a rule, and its columns are that much shorter, but no less than half as high: notes that have
-/// no room go on at the foot of the next page. A page ends when its columns are used
-/// up, or before a line that asks for a page. Where nothing bounds the height, all the columns
-/// balance; otherwise `balance` says which pages do. What has to stay together but is taller than
-/// a column goes to the next page if that has higher columns; else it is broken where the column
-/// ends.
+/// Every visible line is in exactly one column, in order. A page has the notes that it refers to at
+/// its foot, below a rule, and its columns are that much shorter, but no less than half as high:
+/// notes that have no room continue at the foot of the next page. A page ends when its columns are
+/// used up, or before a line that asks for a page. Where nothing bounds the height, all the columns
+/// balance; otherwise `balance` says which pages do. Lines that must stay together but are taller
+/// than a column go to the next page if that has higher columns; else they are broken where the
+/// column ends.
 ///
 /// - Parameters:
-///   - blocks: What flows.
+///   - blocks: The blocks.
 ///   - columns: The number of columns; less than 1 is taken as 1.
 ///   - heights: The rows that the columns of pages have; nil when nothing bounds them.
 ///   - balance: Which pages' columns end level.
-///   - notes: The notes that have to be on the first page. What the last page refers to is among
-///     them when it returns.
+///   - notes: The notes that must be on the first page. On return, those that the last page refers
+///     to are among them.
 /// - Returns: The pages, each of `columns` columns, the last ones perhaps empty, and the rows of the
 ///   notes at its foot, of which the last page has none yet; the first page is all empty when it is in
 ///   use and nothing fits there. No page when there is no visible line.
@@ -64,7 +64,7 @@ struct ColumnFlow {
     var start: Int
     /// The rows that each column has.
     var height: Int
-    /// What each column takes; there may be fewer than there are columns.
+    /// The filling of each column; there may be fewer than there are columns.
     var fillings: [BreakTable.Filling] = []
     /// Whether no column had to be broken where it should not be.
     var keepsTogether = true
@@ -126,7 +126,7 @@ struct ColumnFlow {
     var (enough, tooHigh) = (min(greatest, max(1, rows / 2)), greatest)
     let whole = page
     page = fillPage(from: start, isFirst: isFirst, height: enough)
-    // What has to stay together goes before notes.
+    // Lines that must stay together take precedence over notes.
     if !page.keepsTogether, whole.keepsTogether { return whole }
     while tooHigh - enough > 1 {
       let tried = fillPage(from: start, isFirst: isFirst, height: (enough + tooHigh) / 2)
@@ -161,7 +161,7 @@ struct ColumnFlow {
   /// The same lines in columns that end as level as their breaks let them.
   ///
   /// The first column gets the least height that all the lines fit with; each column after it
-  /// the least height for what is then left. So the highest column is as low as can be, and so
+  /// the least height for the lines then left. So the highest column is as low as can be, and so
   /// is the highest of the rest: lines that nothing keeps together, without blanks between them,
   /// end in columns that differ by one line at most.
   private func balanced(_ page: FilledPage) -> [BreakTable.Filling] {
@@ -257,15 +257,15 @@ struct ColumnHeights: Hashable, Sendable {
   var first: Page
   /// Those of the pages that it goes on to; at least 1.
   var others: Page
-  /// Whether something is on the first page already, so that what fits only on another page
-  /// waits for it.
+  /// Whether something is on the first page already, so that lines that fit only on another page
+  /// wait for it.
   var isInUse: Bool
 
   /// The rows on one page.
   struct Page: Hashable, Sendable {
     /// The rows where the section goes on after the page.
     var ifContinued: Int
-    /// The rows where it ends there, above what is below its columns.
+    /// The rows where it ends there, less those that are needed below its columns.
     var ifLast: Int
 
     init(ifContinued: Int, ifLast: Int) {

@@ -4,7 +4,7 @@ import GalleyText
 enum BreakRule: UInt8, Hashable, Sendable {
   /// A column may end here.
   case allowed
-  /// A column ends here only in need, when what would have to stay together is taller than it.
+  /// A column ends here only in need, when the lines to keep together are taller than it.
   case avoided
   /// No column ends here, unless even in need there is no other place.
   case forbidden
@@ -13,7 +13,7 @@ enum BreakRule: UInt8, Hashable, Sendable {
   /// A page ends here.
   case page
 
-  /// Whether what is before and after it stays together where there is room.
+  /// Whether the lines before and after it stay together where there is room.
   var keepsTogether: Bool { self == .avoided || self == .forbidden }
 
   /// Whether a column must end here.
@@ -34,7 +34,7 @@ enum BreakRule: UInt8, Hashable, Sendable {
   }
 }
 
-/// What the flow must know about a line of blocks that have been set.
+/// The properties that the flow needs of a line of blocks that have been set.
 ///
 /// Keeping lines together (orphans, widows, headings, rows of a table) has become `breakBefore`
 /// when a line is made, so the flow knows no kinds of block.
@@ -43,7 +43,7 @@ struct FlowRow: Hashable, BitwiseCopyable, Sendable {
   var breakBefore = BreakRule.allowed
   /// Whether it is a blank between blocks, dropped at the head and foot of a column.
   var isSpace = false
-  /// The index in ``SetBlocks/heads`` of what is repeated when a column starts with this line, or
+  /// The index in ``SetBlocks/heads`` of the head repeated when a column starts with this line, or
   /// -1.
   private var headIndex: Int32 = -1
   private var packedWholeCount: Int32 = 0
@@ -54,7 +54,7 @@ struct FlowRow: Hashable, BitwiseCopyable, Sendable {
     headIndex = head.map { Int32(clamping: $0) } ?? -1
   }
 
-  /// The index in ``SetBlocks/heads`` of what is repeated when a column starts with this line.
+  /// The index in ``SetBlocks/heads`` of the head repeated when a column starts with this line.
   var head: Int? { headIndex < 0 ? nil : Int(headIndex) }
 
   /// The lines of the table, chart, code or list that begins here, which stay together in columns
@@ -76,7 +76,7 @@ struct SetBlocks: Hashable, Sendable {
   /// The lines, in order, with everything that is beside their text: indents, bars, bullets,
   /// cells.
   private(set) var lines = SetLines()
-  /// What the flow must know about each of them.
+  /// The properties of each of them that the flow needs.
   var rows: [FlowRow] = []
   /// The heads of tables, as they are repeated: each ends with the rule below the head and has at
   /// most one line more than the head has in its own place.
@@ -86,10 +86,10 @@ struct SetBlocks: Hashable, Sendable {
   /// How well they sit in their measure.
   var fitness = Fitness()
 
-  /// What decides the blank lines above the first block that takes any, and below the last.
+  /// The spacing above the first block that takes blank lines, and below the last.
   private(set) var first: BlockSpacing?, last: BlockSpacing?
 
-  /// Notes what was added last.
+  /// Notes the spacing of the block that was added last.
   mutating func note(_ spacing: BlockSpacing) {
     first = first ?? spacing
     last = spacing

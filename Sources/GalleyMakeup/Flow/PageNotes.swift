@@ -29,7 +29,7 @@ struct PageNotes: Hashable, Sendable {
   /// Notes that the page at hand refers to all notes up to a number.
   mutating func refer(to number: Int?) { known = max(known, number ?? 0) }
 
-  /// Whether what has to be on a page of some rows fits there below columns that are so high.
+  /// Whether the notes that must be on a page of some rows fit there below columns of a height.
   func fit(in rows: Int, below height: Int, upTo number: Int?) -> Bool {
     let pending = pendingRows(upTo: number)
     return pending == 0 || height + ColumnContent.bandSpacing + PageNotes.ruleRows + pending <= rows

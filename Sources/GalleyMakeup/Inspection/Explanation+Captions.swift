@@ -1,9 +1,9 @@
 import GalleyCells
 import GalleyText
 
-/// What is written on frames, and what only the legend can say.
+/// The captions on frames, and the entries that only the legend has room for.
 extension Explanation {
-  /// What is written on a frame.
+  /// The text on a frame.
   struct Caption {
     /// Its label, or as much of it as fits.
     var label: String
@@ -45,7 +45,7 @@ extension Explanation {
   private func caption(_ frame: Frame) -> Caption {
     let rect = frame.rect
     let isGround = frame.element.category == .decoration
-    // What lies below is labelled at its foot, since its head is where headers are.
+    // Grounds are labelled at their foot, since headers are at their head.
     let row = isGround ? rect.maxY - 1 : rect.minY
     var caption = Caption(label: "", start: CellPoint(x: rect.minX, y: row), isWhole: false)
     let rule = frame.rule
@@ -73,7 +73,7 @@ extension Explanation {
     return fits ? Array(lines) : nil
   }
 
-  /// What a frame can be called, the fullest first. Only items are known by their numbers alone.
+  /// The names for a frame, the fullest first. Only items are known by their numbers alone.
   private func names(of element: Page.Element) -> [String] {
     let name = element.kind.isEmpty ? element.category.rawValue : element.kind
     let path = [element.section, element.item].compactMap { $0.map(String.init) }
@@ -103,7 +103,7 @@ extension Explanation {
     return key
   }
 
-  // MARK: - What lies over what
+  // MARK: - Overlaps
 
   /// Takes captions away that later frames cover.
   private func hideCovered(_ captions: inout [Caption], in size: CellSize) {

@@ -2,7 +2,7 @@ import GalleyCells
 import GalleyManuscript
 import GalleyText
 
-/// A page on which every frame is drawn as what it is instead of with what is in it:
+/// A page on which every frame is drawn as a labelled outline instead of with its contents:
 /// `--explain`.
 ///
 ///     ┌ 0.0 alert 24×3 ──────┐
@@ -13,22 +13,22 @@ import GalleyText
 ///     a 0.0 badge 5×1 at 16,2: supplementary badge anchor=bottom (ops.kdl:17)
 ///
 /// A frame is outlined where it lies and labelled with its section and item, counted from 0, its
-/// name and its size; in it is the node that placed it, as written. What has no room in a
-/// frame, or lies under another, is said in the legend below the page, where each section says
-/// which of its arrangements was used.
+/// name and its size; in it is the node that placed it, as written. Text that has no room in a
+/// frame, or is covered by another, is in the legend below the page, where each section says which
+/// of its arrangements was used.
 struct Explanation {
   /// Styles and options.
   let looks: StyleResolver
   /// The frames in drawing order.
   private(set) var frames: [Frame] = []
-  /// What chose the arrangement of each section on the page.
+  /// The rule that chose the arrangement of each section on the page.
   private(set) var sections: [Int: String] = [:]
   /// The rules met so far, since many frames have one, by node, file and offset.
   private var rules: [[String]: String] = [:]
 
   /// A frame of the page.
   struct Frame {
-    /// What the page lists: of a frame that goes on elsewhere, the part that is on the page.
+    /// The element that the page lists: of a frame that goes on elsewhere, the part on the page.
     var element: Page.Element
     /// The whole frame.
     var rect: CellRect
@@ -55,7 +55,7 @@ struct Explanation {
     frames.append(Frame(element: element, rect: rect, rule: words, clip: clip))
   }
 
-  /// Says of a section on the page what chose its arrangement.
+  /// Notes the rule that chose the arrangement of a section on the page.
   mutating func add(section: Int, chosenBy rule: String) {
     sections[section] = rule
   }
@@ -114,14 +114,14 @@ struct PlacementRule: Hashable, Sendable, CustomStringConvertible {
   var node: String
   /// Where it is in its source.
   var place: Template.Origin
-  /// What came of it here; empty where there is nothing to say.
+  /// Its outcome here; empty where there is nothing to say.
   var outcome = ""
 
-  /// No node: what every page has without asking.
+  /// No node, for elements that every page has without asking.
   static let none = PlacementRule(node: "", place: .none)
 
   /// The node as it was written, without its block, and where: `item border=line (ops.kdl:12)`;
-  /// its word where it isn't in a file. What came of it follows.
+  /// its word where it isn't in a file. Its outcome follows.
   ///
   /// - Complexity: O(*n*) in its offset in the file.
   var description: String {
@@ -138,8 +138,8 @@ struct PlacementRule: Hashable, Sendable, CustomStringConvertible {
 
 /// The legend below an explained page.
 extension Explanation {
-  /// The lines of the legend: what chose each section's arrangement, then what the section's
-  /// frames had no room for.
+  /// The lines of the legend: the rule that chose each section's arrangement, then the captions
+  /// that the section's frames had no room for.
   func legend(of captions: [Caption], width: Int) -> [SetLine] {
     var lines: [SetLine] = []
     var told: Set<Int> = []
@@ -159,7 +159,7 @@ extension Explanation {
     return lines
   }
 
-  /// What an entry says after the frame's title: where it lies and what placed it.
+  /// The part of an entry after the frame's title: its place and its rule.
   private func rest(of frame: Frame) -> String {
     let origin = frame.element.frame.origin
     let rule = frame.rule

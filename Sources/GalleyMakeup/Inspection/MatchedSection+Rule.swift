@@ -1,8 +1,8 @@
 import GalleyManuscript
 
 extension MatchedSection {
-  /// What chose the places of this section: its design, its arrangement, and the condition that
-  /// this was chosen by.
+  /// The rule that chose the places of this section: its design, its arrangement, and the condition
+  /// that the arrangement was chosen by.
   var rule: String {
     if pattern.name.isEmpty { return "one column across the page, by no section of the template" }
     let name = PlacementRule(node: pattern.name, place: pattern.place)

@@ -2,15 +2,15 @@ import GalleyManuscript
 import GalleyText
 
 extension Makeup {
-  /// What the document is made of and what of the template it meets, a line each, without setting
-  /// anything: `--outline`.
+  /// The parts of the document and the sections of the template that they meet, a line each,
+  /// without setting anything: `--outline`.
   ///
   ///     section services → cards
   ///       item api (markdown)
   ///       item log (ansi)
   ///
-  /// A place of the template that nothing came to is listed as `empty`; what flows through columns
-  /// without a name is counted.
+  /// A place of the template that no item came to is listed as `empty`; the blocks of items without
+  /// a name that flow through columns are counted.
   package func outline(of document: Document) -> (lines: [String], diagnostics: [Diagnostic]) {
     var matching = Matching(document, with: template, in: environment, looks: looks)
     let matched = matching.match(joiningColumns: false)
@@ -35,7 +35,7 @@ extension MatchedSection {
     return section.name.isEmpty ? "without a heading" : section.name
   }
 
-  /// A line for each place, and what is in it.
+  /// A line for each place and its item.
   fileprivate var outlineOfTiles: [String] {
     tiles.map { tile in
       tile.item?.outline(stating: tile.design.look.kind) ?? "  empty \(tile.place.name ?? "place")"

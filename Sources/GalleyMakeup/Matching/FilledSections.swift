@@ -35,7 +35,7 @@ struct FilledSections {
     return last.takesMore
   }
 
-  /// Adds what is in a section, and its heading, to the flow of the last.
+  /// Adds the contents of a section, and its heading, to the flow of the last.
   mutating func flow(_ section: Document.Section) {
     sections[sections.count - 1].flow.reserveCapacity(room)
     room = 0

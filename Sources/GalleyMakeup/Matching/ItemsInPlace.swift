@@ -1,7 +1,7 @@
 import GalleyManuscript
 
-/// Puts the items of markers where they are in the text around them, so that what no place of a
-/// template asks for keeps its reading order.
+/// Puts the items of markers where they are in the text around them, so that items that no place
+/// of a template asks for keep their reading order.
 ///
 /// 1. Find the place of each: after the last heading, item or block of its source that its marker
 ///    comes after.
@@ -21,7 +21,7 @@ struct ItemsInPlace {
     /// The items, in the order of their markers, and how many of them have a place.
     var items: [Int] = []
     var placed = 0
-    /// The place after what was read last.
+    /// The place after the part that was read last.
     var place: ItemPlace?
   }
 
@@ -34,9 +34,9 @@ struct ItemsInPlace {
   /// Nothing is placed yet.
   ///
   /// - Parameters:
-  ///   - document: What is said.
+  ///   - document: The document.
   ///   - isAsked: Which of its loose items a place asks for; they stay where they are.
-  ///   - names: What places ask for: an item of such a name is not divided.
+  ///   - names: The names that places ask for: an item of such a name is not divided.
   init(_ document: Document, isAsked: [Bool], names: [String]) {
     self.document = document
     self.isAsked = isAsked
@@ -63,7 +63,7 @@ struct ItemsInPlace {
   }
 }
 
-/// A place between what a document says.
+/// A place between the parts of a document.
 private struct ItemPlace {
   var section: Int
   /// How many of the section's items are before it; -1 above the section's heading.
@@ -79,7 +79,7 @@ private struct ItemPlace {
 // MARK: - Step 1
 
 extension ItemsInPlace {
-  /// Comes to a section and goes through what is in it.
+  /// Comes to a section and goes through its contents.
   private mutating func visit(_ index: Int) {
     let section = document.sections[index]
     let top = ItemPlace(section: index, item: section.title.isEmpty ? 0 : -1)
@@ -102,8 +102,8 @@ extension ItemsInPlace {
     }
   }
 
-  /// Passes something that starts at a range of a source: what is marked before it goes to the
-  /// place after what was read last, or to `start` where nothing was.
+  /// Passes a part that starts at a range of a source: the items marked before it go to the place
+  /// after the part that was read last, or to `start` where none was.
   private mutating func pass(
     _ source: SourceFile?, at range: SourceRange, from start: ItemPlace, to end: ItemPlace
   ) {
@@ -118,7 +118,7 @@ extension ItemsInPlace {
     sources[name] = progress
   }
 
-  /// Places what is marked after everything else of its source.
+  /// Places the items that are marked after everything else of their source.
   private mutating func placeRest(of name: String) {
     guard let progress = sources[name], let place = progress.place else { return }
     for item in progress.items[progress.placed...] {
@@ -155,7 +155,7 @@ extension ItemsInPlace {
     return result
   }
 
-  /// A section with what is in it.
+  /// A section with the items inserted into it.
   private func section(
     _ section: Document.Section, with insertions: ArraySlice<Insertion>
   ) -> Document.Section {
@@ -185,7 +185,7 @@ extension Document.Item {
   fileprivate mutating func cut(at count: Int) -> Document.Item {
     var first = self
     first.blocks = Array(blocks.prefix(count))
-    // What was read again would be all of it.
+    // The body, if read again, would give the whole item.
     first.body = nil
     let rest = blocks.dropFirst(count)
     self = Document.Item(

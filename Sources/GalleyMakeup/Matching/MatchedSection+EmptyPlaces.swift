@@ -1,10 +1,10 @@
 import GalleyManuscript
 
 extension MatchedSection {
-  /// Leaves out what nothing is in: the rows of a picture in which no place has anything to
-  /// print, and in a section that names items the places of a stack.
+  /// Leaves out empty places: the rows of a picture in which no place has anything to print, and in
+  /// a section that names items the places of a stack.
   ///
-  /// A place beside others stays empty instead, so that what is next to it keeps its place.
+  /// A place beside others stays empty instead, so that its neighbours keep their places.
   ///
   /// - Returns: Whether anything is left to print.
   mutating func leaveOutEmptyPlaces(scope: PlaceholderScope) -> Bool {
@@ -44,7 +44,7 @@ extension MatchedSection.Tile {
   /// The text that the place prints, as nothing came to it.
   var ownText: Template.Text? { item == nil ? place.fallback : nil }
 
-  /// What that text says; empty where it has nothing to say.
+  /// That text with its placeholders filled; empty where it has nothing to say.
   func fallback(in scope: PlaceholderScope) -> String {
     guard let text = ownText else { return "" }
     let expansion = scope.expand(text)

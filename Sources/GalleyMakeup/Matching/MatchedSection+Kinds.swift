@@ -6,8 +6,8 @@ extension MatchedSection {
   ///
   /// - Parameters:
   ///   - fields: The placeholders that are marks in the document, if any do.
-  ///   - delimiter: What separates the fields of delimited text; nil for what it says.
-  /// - Returns: What is wrong with them, read as that.
+  ///   - delimiter: The separator of fields in delimited text; nil for the one that the text shows.
+  /// - Returns: The mistakes in them, read as these kinds.
   mutating func readBodies(with fields: MergeFields?, delimiter: UInt8?) -> [Diagnostic] {
     var reader = DocumentReader()
     (reader.fields, reader.delimiter) = (fields, delimiter)
@@ -25,13 +25,13 @@ extension MatchedSection {
     return diagnostics
   }
 
-  /// Reads what places say that no item came to, as the kinds that looks state. An array of a record
-  /// is a table whatever the kind of table.
+  /// Reads the texts of places that no item came to, as the kinds that looks state. An array of a
+  /// record is a table whatever the kind of table.
   ///
   /// - Parameters:
   ///   - template: The template, whose styles tables name.
-  ///   - scope: What placeholders can name.
-  /// - Returns: What is wrong with them, read as that.
+  ///   - scope: The scope of placeholders.
+  /// - Returns: The mistakes in them, read as these kinds.
   mutating func readFallbacks(
     in template: Template, scope: PlaceholderScope
   ) -> [Diagnostic] {
@@ -51,13 +51,13 @@ extension MatchedSection {
     return diagnostics
   }
 
-  /// Does what looks and authors ask of tables; of those that hold marks, when values are in place
-  /// of these.
+  /// Arranges tables as looks and authors ask; those that hold marks are arranged once values have
+  /// replaced these.
   ///
   /// - Parameters:
   ///   - template: The template, whose styles tables name.
   ///   - fields: The placeholders that are marks in the document, if any do.
-  /// - Returns: What could not be done.
+  /// - Returns: The diagnostics about requests that could not be met.
   mutating func arrangeTables(
     in template: Template, with fields: MergeFields?
   ) -> [Diagnostic] {

@@ -1,6 +1,6 @@
 import GalleyManuscript
 
-/// A section of the page to be: a template's section, and what of the document fills it.
+/// A section of the page to be: a template's section, and the part of the document that fills it.
 struct MatchedSection: Sendable {
   /// The design.
   var pattern: Template.Section {
@@ -8,21 +8,21 @@ struct MatchedSection: Sendable {
     set { shared = SharedPattern(newValue) }
   }
   private var shared: SharedPattern
-  /// The design's arrangement for the page, without the rows of a picture that nothing is in.
+  /// The design's arrangement for the page, without the empty rows of a picture.
   ///
-  /// What fills the section was chosen for this one: nothing asks the design a second time.
+  /// The contents were chosen for this arrangement: nothing asks the design a second time.
   var arrangement: Template.Arrangement
   /// Which of the design's alternatives the arrangement is; nil for its own.
   private(set) var alternative: Int?
-  /// What of the document it sets; nil for a naming section, which gathers items from anywhere.
+  /// Its section of the document; nil for a naming section, which gathers items from anywhere.
   var section: Document.Section?
-  /// Which of the sections it is, from 1; nil for a title before them and what is left after them.
+  /// Which of the sections it is, from 1; nil for a title before them and the leftovers after them.
   var number: Int?
-  /// What it takes of the page's width beside its neighbours; nil for all of it.
+  /// Its share of the page's width beside its neighbours; nil for all of it.
   var share: SectionShares.Share?
-  /// What fills its places, in the order of the places. Empty in a section of columns.
+  /// The tiles of its places, in the order of the places. Empty in a section of columns.
   var tiles: [Tile] = []
-  /// What flows through its columns; empty where there are tiles.
+  /// The blocks that flow through its columns; empty where there are tiles.
   var flow: [Block] = []
 
   /// Whether its text flows through columns, so that it has no places.
@@ -60,7 +60,7 @@ struct MatchedSection: Sendable {
     pattern.boundaries.append(.heading(along: axis))
   }
 
-  /// Adds what the last run of the places has left, as far as there are texts of their own in it.
+  /// Adds the remaining places of the last run, up to the last that has a text of its own.
   mutating func addPlacesWithTexts(_ designs: TileDesigns) {
     guard !tiles.isEmpty else { return }
     let taken = (tiles.count - 1) % designs.places.count + 1
@@ -69,14 +69,13 @@ struct MatchedSection: Sendable {
     tiles += (taken...last).map(designs.emptyTile)
   }
 
-  /// A place and what is in it.
+  /// A place and its item.
   struct Tile: Sendable {
-    /// The place and how what is in it looks.
+    /// The place and the look of its contents.
     var design: TileDesign
     /// The item; nil for a place without one.
     var item: Document.Item?
-    /// What the text of a place without one is, read as the kind that a look states; nil where none
-    /// does.
+    /// The text of a place without one, read as the kind that a look states; nil where none does.
     var ownBlocks: [Block]?
 
     /// The place.
@@ -93,13 +92,13 @@ private final class SharedPattern: Sendable {
   init(_ pattern: Template.Section) { self.pattern = pattern }
 }
 
-/// A document met with a template: the sections to print, in order, and what went wrong.
+/// A document met with a template: the sections to print, in order, and the diagnostics.
 struct Matched: Sendable {
   /// The sections to print.
   var sections: [MatchedSection]
   /// Blocks that nothing took, set full width after the last section.
   var leftovers: [Block]
-  /// What to tell the author.
+  /// The diagnostics for the author.
   var diagnostics: [Diagnostic]
 }
 

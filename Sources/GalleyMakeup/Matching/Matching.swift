@@ -9,17 +9,17 @@ import GalleyManuscript
 /// 2. Every other section of the document meets a pattern: by class, by its own name, else
 ///    `default`.
 /// 3. Naming sections are in the template's order, each before the first section of the document
-///    that meets a later pattern; what patterns take keeps the document's order. Loose items that no
-///    place asks for are where their markers do (``ItemsInPlace``), else last.
-/// 4. What nothing takes is set full width at the end, with a warning.
+///    that meets a later pattern; sections that meet patterns keep the document's order. Loose
+///    items that no place asks for are at their markers (``ItemsInPlace``), else last.
+/// 4. Content that nothing takes is set full width at the end, with a warning.
 struct Matching {
   private let template: Template
   private let document: Document
   private let inside: Environment
   /// Sets sections to see how they would come out.
   private let setter: BlockSetter
-  /// What has a place: which loose items, which sections, and which items of each section; of a
-  /// section without such items the list is empty.
+  /// The parts that have a place: which loose items, which sections, and which items of each
+  /// section; for a section without such items the list is empty.
   private var takenLooseItems: [Bool]
   private var takenSections: [Bool]
   private var takenItems: [[Bool]]
@@ -59,7 +59,7 @@ struct Matching {
   ///
   /// - Parameter joiningColumns: Whether neighbours in columns of the same pattern become one flow,
   ///   so that columns balance over the whole of them.
-  /// - Returns: The sections, what nothing took, and what there is to say about both.
+  /// - Returns: The sections, the leftovers, and the diagnostics about both.
   mutating func match(joiningColumns: Bool) -> Matched {
     var named = namingSections()
     giveHeadings(to: &named)
@@ -99,8 +99,8 @@ struct Matching {
     return named
   }
 
-  /// A naming section with what it names, or nil when nothing of it is in the document and none of
-  /// its places has a text of its own.
+  /// A naming section with the items that it names, or nil when the document has none of them and
+  /// none of its places has a text of its own.
   private mutating func gather(_ index: Int) -> Named? {
     var named = Named(
       index: index, section: MatchedSection(template.layout.sections[index], in: inside),
@@ -310,7 +310,7 @@ struct Matching {
     }
   }
 
-  // MARK: - What is left
+  // MARK: - Leftovers
 
   private mutating func leftovers() -> [Block] {
     var blocks: [Block] = []
@@ -327,7 +327,7 @@ struct Matching {
     return blocks
   }
 
-  /// Warns about what is left of a section: what was given by a name is called by it.
+  /// Warns about the rest of a section: items that were given by a name are called by it.
   private mutating func warn(aboutAllOf section: Document.Section) {
     let named = section.items.filter { $0.body != nil && !$0.name.isEmpty }
     if !section.title.isEmpty || named.count < section.items.count {

@@ -1,11 +1,11 @@
 import GalleyLayout
 import GalleyManuscript
 
-/// What an author says of an item's place in a mosaic: `{span=6}`, `{width=40}`, `{break=before}`.
+/// An author's wishes for an item's place in a mosaic: `{span=6}`, `{width=40}`, `{break=before}`.
 struct MosaicWishes {
-  /// What the engine is told.
+  /// The wishes, for the engine.
   private(set) var tile = MosaicTile()
-  /// What says nothing, and what would.
+  /// The attributes that mean nothing here, each with a hint at a meaningful one.
   private(set) var mistakes: [(message: String, hint: String)] = []
 
   /// The wishes among the attributes of an item, in a mosaic of `grid` units.

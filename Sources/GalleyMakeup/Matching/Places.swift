@@ -39,19 +39,19 @@ extension Template.Arrangement {
   }
 }
 
-/// A place of an arrangement, as far as it concerns what is in it.
+/// A place of an arrangement, as far as it concerns its contents.
 struct ArrangedPlace: Sendable {
   /// The name of the item it takes; nil takes the next one.
   var name: String?
   /// How its item appears; adds to the section's looks.
   var look = Template.Look(name: nil)
-  /// What is printed when nothing comes.
+  /// The text that is printed when no item comes.
   var fallback: Template.Text?
   /// Whether its cells were given by hand, so that it may lie over other places.
   var isByHand = false
   /// Where it shares borders with other places.
   var sharing: BorderSharing = []
-  /// What put it there.
+  /// The rule that put it there.
   var rule: PlacementRule
 }
 
@@ -105,7 +105,7 @@ extension Template.Boundary {
   /// layout that runs sideways.
   static func heading(along axis: Template.Axis) -> Template.Boundary {
     var heading = Template.Boundary(kind: "header", edge: Template.Edge(vertical: .top))
-    // An empty row, or column, between the heading and what it is for (rule B8).
+    // An empty row, or column, between the heading and its content (rule B8).
     switch axis {
     case .vertical:
       heading.offset.y = -1
@@ -154,7 +154,7 @@ extension Template.Section {
     }
   }
 
-  /// The section in a container of `width` cells: what an alternative says is in place of its own.
+  /// The section in a container of `width` cells: an alternative's properties replace its own.
   func resolved(to alternative: Int?, width: Int) -> Template.Section {
     var section = self
     if let alternative = alternative.map({ alternatives[$0] }) {
@@ -174,7 +174,7 @@ extension Template.Section {
 }
 
 extension Template.Alternative {
-  /// Whether what it asks of data holds for a section of the document.
+  /// Whether its conditions on data hold for a section of the document.
   fileprivate func holds(for section: Document.Section?) -> Bool {
     if conditions.isEmpty { return true }
     var data = PlaceholderScope(values: PlaceholderValues(), title: "")

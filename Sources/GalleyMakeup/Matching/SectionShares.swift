@@ -6,8 +6,8 @@ import GalleyManuscript
 ///     ## Traffic {width="1/2"}
 ///     ## Errors {width="1/2"}
 ///
-/// Where that would leave one of them too few cells to be read, or tear what it holds, they are one
-/// below the other, as they do, with a warning, where the widths don't add up.
+/// Where that would leave one of them too few cells to be read, or tear its contents, they are one
+/// below the other; so they are, with a warning, where the widths don't add up.
 struct SectionShares {
   /// A part of the page's width.
   struct Share: Hashable, Sendable {
@@ -19,14 +19,14 @@ struct SectionShares {
     var width: Int
   }
 
-  /// What is wrong with widths.
+  /// The diagnostics about widths.
   private(set) var diagnostics: [Diagnostic] = []
   /// The shares of the sections that have some, by their places in the list.
   private(set) var shares: [Int: Share] = [:]
 
   private let sections: [Document.Section]
   private let width: Int
-  /// The neighbours that don't fill a row yet, and what they fill of it.
+  /// The neighbours that don't fill a row yet, and the part of it that they fill.
   private var open: [(section: Int, width: Fraction)] = []
   private var filled: Fraction = 0
 

@@ -1,6 +1,6 @@
 import GalleyManuscript
 
-/// How what is in a place looks: found once for all tiles that it is the same for.
+/// The look of a place's contents: found once for all tiles that share it.
 final class TileDesign: Sendable {
   /// The place.
   let place: ArrangedPlace
@@ -9,7 +9,7 @@ final class TileDesign: Sendable {
   /// The strings with placeholders in the looks that it is made of.
   let texts: [Template.Text]
 
-  /// The design of what is called by a name, in a place of a section with these looks.
+  /// The design of items of a name, in a place of a section with these looks.
   init(_ place: ArrangedPlace, named name: String, looks: [Template.Look]) {
     let looks = looks.filter { $0.fits(name) } + [place.look]
     self.place = place
@@ -36,7 +36,7 @@ extension Template.Look {
   fileprivate func fits(_ name: String) -> Bool { self.name == nil || self.name == name }
 }
 
-/// The places of one run of a section's arrangement, and the designs of what is in them.
+/// The places of one run of a section's arrangement, and the designs of their contents.
 struct TileDesigns {
   /// The places, each with the text that is printed where nothing comes: its own, or that of a look;
   /// at least one.
@@ -86,12 +86,12 @@ struct TileDesigns {
 
 /// A pattern as it is before a section of the document fills it.
 struct SectionDesign {
-  /// The section, without what fills it.
+  /// The section, without its contents.
   let section: MatchedSection
-  /// The designs of what fills its places.
+  /// The designs of the contents of its places.
   var tiles: TileDesigns
 
-  /// What it depends on.
+  /// The properties that it depends on.
   struct Key: Hashable {
     let pattern: Int
     let alternative: Int?

@@ -8,13 +8,13 @@ import GalleyText
 /// placeholders say nothing, is left out: an address without a second line has no hole.
 struct FieldFilling {
   private let fields: MergeFields
-  /// What each placeholder says.
+  /// The value of each placeholder.
   private let values: [String]
-  /// What is wrong with numbers that were read out of values.
+  /// The mistakes in numbers that were read out of values.
   private(set) var diagnostics: [Diagnostic] = []
   /// The template, whose styles tables name.
   private let template: Template
-  /// What the look of the text at hand asks of tables.
+  /// The wishes for tables in the look of the text at hand.
   private var look = TableWishes()
   /// The item that the text at hand is in; nil in a flow.
   private var item: Document.Item?
@@ -221,7 +221,7 @@ extension FieldFilling {
     return first == UInt8(ascii: "[") && fields.areAll(of: text.utf8) ? .json : nil
   }
 
-  /// What is asked of the table that a block becomes: by its look, its item and itself.
+  /// The wishes for the table that a block becomes: those of its look, its item and itself.
   private mutating func wishes(of block: Block) -> TableWishes {
     var wishes = look.namingNoStyles(of: template)
     if let item {
@@ -239,7 +239,7 @@ extension FieldFilling {
     return blocks[0].content
   }
 
-  /// What a text says, read as a kind, whose tables are not arranged; nil where that is nothing.
+  /// The first block's content of a text read as a kind, tables not arranged; nil without a block.
   private mutating func read(_ text: String, as kind: ContentKind) -> Block.Content? {
     let (blocks, mistakes) = DocumentReader().readBlocks(
       of: SourceFile(name: "", text: text), as: kind)
@@ -284,7 +284,7 @@ extension Table {
 }
 
 extension Table {
-  /// What is in the only cell of a table that is nothing but a head; nil for other tables.
+  /// The text of the only cell of a table that is nothing but a head; nil for other tables.
   fileprivate var onlyCell: String? {
     guard let head, head.count == 1, rows.isEmpty else { return nil }
     return Table.text(of: head[0])

@@ -7,10 +7,10 @@ import GalleyText
 ///     var prepared = makeup.prepare(document)
 ///     for values in records { write(prepared.makeUp(with: values).pages) }
 ///
-/// Sections that no value reaches are set once; what is made up is the same as if every one were
-/// set each time.
+/// Sections that no value reaches are set once; the pages are the same as if every one were set
+/// each time.
 package struct PreparedMakeup: Sendable {
-  /// What there is to say about the document and the template, whatever the values.
+  /// The diagnostics about the document and the template, whatever the values.
   package let diagnostics: [Diagnostic]
 
   let makeup: Makeup
@@ -25,8 +25,8 @@ package struct PreparedMakeup: Sendable {
   private let openNames: [String]
   var memory: StripMemory
 
-  /// What formats with a head say of the document that was prepared; of what depends on a record,
-  /// nothing.
+  /// The head of the prepared document, for formats that have one; without the properties that
+  /// depend on a record.
   package func head(of document: Document) -> WebHead {
     let isConstant = fields.texts.isEmpty
     return WebHead(
@@ -60,7 +60,7 @@ package struct PreparedMakeup: Sendable {
     memory = StripMemory(constant: Set(constant))
   }
 
-  /// The pages of the document with these values, and what there is to say about them beyond
+  /// The pages of the document with these values, and the diagnostics about them beyond
   /// ``diagnostics``; none where there is an error.
   package mutating func makeUp(with values: PlaceholderValues) -> Makeup.Result {
     var (found, setting) = self.setting(with: values)
@@ -78,13 +78,13 @@ package struct PreparedMakeup: Sendable {
   }
 
   /// Makes the pages of the document with these values and hands on their rows as soon as nothing
-  /// can be added to them: only what the pages at hand need is kept.
+  /// can be added to them: only the data that the pages at hand need is kept.
   ///
   /// - Parameters:
   ///   - values: The values.
   ///   - sink: Takes the rows, in order. It is not called where there is an error.
-  /// - Returns: What ``makeUp(with:)`` returns, without the pages.
-  /// - Throws: What `sink` throws.
+  /// - Returns: The result of ``makeUp(with:)``, without the pages.
+  /// - Throws: The errors of `sink`.
   package mutating func makeUp<Problem: Error>(
     with values: PlaceholderValues, to sink: (PageStretch) throws(Problem) -> Void
   ) throws(Problem) -> Makeup.Result {
@@ -102,7 +102,7 @@ package struct PreparedMakeup: Sendable {
     return result
   }
 
-  /// What is set with these values, and how; nothing where there is an error.
+  /// The sections to set with these values, and their setter; nil where there is an error.
   func setting(
     with values: PlaceholderValues
   ) -> ([Diagnostic], (setter: PageSetter, sections: [MatchedSection])?) {
@@ -139,7 +139,7 @@ package struct PreparedMakeup: Sendable {
     return (found, (setter, filled))
   }
 
-  /// What is missing for values of these names, whatever they are.
+  /// The names that have no value beside values of these names, whatever these are.
   package func missingNames(with values: PlaceholderValues) -> [Diagnostic] {
     missingNames(in: scope(with: values))
   }
@@ -151,7 +151,7 @@ package struct PreparedMakeup: Sendable {
       .missingNames(for: sections, fields: fields).map(\.diagnostic)
   }
 
-  /// What placeholders can name: the values, the front matter, the title, all of them filled.
+  /// The scope of placeholders: the values, the front matter, the title, all of them filled.
   private func scope(with values: PlaceholderValues) -> PlaceholderScope {
     guard !fields.texts.isEmpty else {
       var scope = PlaceholderScope(values: values.adding(frontMatter), title: title.plainText)

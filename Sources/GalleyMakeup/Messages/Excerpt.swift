@@ -4,12 +4,12 @@ import GalleyText
 /// The line of a mistake as a message shows it, and where the mistake is in it.
 ///
 /// The line is made safe to print, its tabs are spaces, and of a long line the part around the
-/// mistake is shown. So the mistake is found by the width of what is shown before it, in cells.
+/// mistake is shown. So the mistake is found by the width of the text shown before it, in cells.
 struct Excerpt {
   /// The greatest number of characters of a line that are shown.
   static let characterLimit = 200
 
-  /// What is shown of the line, as clean UTF-8 without a line end.
+  /// The part of the line that is shown, as clean UTF-8 without a line end.
   let text: [UInt8]
   /// The cells before the mistake.
   let indent: Int
@@ -26,7 +26,7 @@ struct Excerpt {
     let line = Shown(bytes[window.start..<window.end])
     let before = Shown(bytes[window.start..<mistake]).width
     let through = Shown(bytes[window.start..<mistakeEnd]).width
-    // What takes no cell of its own, such as a combining mark, is marked under what it is on.
+    // A character without a cell of its own, such as a combining mark, is marked under its base.
     let marksBase = through == before && mistakeEnd > mistake && before > 0
     let cut: [UInt8] = Array("…".utf8)
     text = (window.cutsStart ? cut : []) + line.text + (window.cutsEnd ? cut : [])

@@ -1,7 +1,7 @@
 import GalleyManuscript
 import GalleyText
 
-/// What to say about mistakes: where each is, the line it is in, and what would work.
+/// The messages about mistakes: where each is, the line it is in, and a hint at a remedy.
 ///
 ///     poem.kdl:2:7: error: widths add up to 5/4 of the row
 ///     2 |   row 3/4, 1/2

@@ -4,10 +4,10 @@ import GalleyText
 /// A page that is one column of text and nothing else, written block by block.
 ///
 /// Nothing is laid out on such a page, so it is never held as a whole: a table is written row by
-/// row, from the bytes of its source. What is written is what the page would have been, a law that
+/// row, from the bytes of its source. The output is the same as that of a whole page, a law that
 /// the tests hold it to.
 package struct ColumnText {
-  /// What there is to say about the values.
+  /// The diagnostics about the values.
   package let diagnostics: [Diagnostic]
   private var sections: [Section]
   /// The section being written.
@@ -20,7 +20,7 @@ package struct ColumnText {
   /// The blocks that are set together.
   private static let blocksTogether = 16
 
-  /// What flows through one section of the page, as far as it is not written.
+  /// The blocks that flow through one section of the page, as far as they are not written.
   struct Section {
     /// How its blocks are set.
     let setter: BlockSetter
@@ -46,7 +46,7 @@ package struct ColumnText {
 
   /// The next bytes of the text, some 64 KiB of them, or nil at its end.
   ///
-  /// - Complexity: O(*n*) in what is written; memory is bounded by the largest block.
+  /// - Complexity: O(*n*) in the output; memory is bounded by the largest block.
   package mutating func next() -> [UInt8]? {
     while !writer.isFull, step() {}
     return writer.take()
@@ -174,7 +174,7 @@ extension MatchedSection {
 }
 
 extension Template.Section {
-  /// Whether nothing is around or below what flows through it, and it begins no page.
+  /// Whether nothing is around or below the blocks that flow through it, and it begins no page.
   fileprivate var isBare: Bool {
     insets == .zero && boundaries.isEmpty && backgrounds.isEmpty && scroll == .none && !startsPage
   }

@@ -13,9 +13,9 @@ import GalleyText
 ///     source.finish(to: &pages.galley)
 ///     while pages.writeEnd(to: &output) {}
 ///
-/// What is written is what the document would look like in a section of such columns, a law that
-/// the tests hold it to. Only what the pages in hand need is kept; without a height that is
-/// everything, since only the end decides where columns do.
+/// The output is the same as that of the document in a section of such columns, a law that the
+/// tests hold it to. Only the lines that the pages in hand need are kept; without a height these
+/// are all lines, since only the end decides where columns end.
 package struct LinePages: ~Copyable {
   /// The lines that are on no page yet: whoever sets text adds to them, at the measure.
   package var galley: LineGalley
@@ -150,11 +150,11 @@ package struct LinePages: ~Copyable {
   }
 }
 
-// MARK: - What is certain
+// MARK: - Certain lines
 
 extension LinePages {
   /// Whether so many visible lines are enough for a page whatever follows: all that its columns can
-  /// take, and below its last one as many as would show that what is there can't be kept
+  /// take, and below its last one as many as would show that the lines there can't be kept
   /// together.
   private func hasLinesForPage(_ visible: Int) -> Bool {
     guard let height else { return false }
@@ -162,13 +162,13 @@ extension LinePages {
     return !overflows && visible > needed
   }
 
-  /// How many lines are what they are whatever follows: it decides whether the last lines of a text
-  /// are widows.
+  /// How many lines are final whatever follows, which decides whether the last lines of a text are
+  /// widows.
   private var certainCount: Int {
     max(0, galley.lines.count - max(0, columns.widows))
   }
 
-  /// What the flow must know about the first `count` lines.
+  /// The properties that the flow needs of the first `count` lines.
   private func rows(_ count: Int) -> [FlowRow] {
     var rows = [FlowRow](repeating: FlowRow(), count: count)
     var left = 0

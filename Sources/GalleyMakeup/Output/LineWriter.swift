@@ -12,7 +12,7 @@ struct LineWriter: Sendable {
   var hasWritten: Bool { wasTaken || !output.isEmpty }
   private var wasTaken = false
   private var rows: LineRows
-  /// What was written and not taken yet.
+  /// The bytes that were written and not taken yet.
   var output: [UInt8] {
     get { rows.output }
     _modify { yield &rows.output }
@@ -37,19 +37,19 @@ struct LineWriter: Sendable {
   /// The cells that lines are padded to; 0 where they are not.
   var padding: Int { rows.padding }
 
-  /// What switches from one style to another between two words; nil where blanks between them can be told
-  /// apart.
+  /// The bytes that switch from one style to another between two words; nil where one of the styles
+  /// shows on blanks.
   mutating func switching(from style: TextStyle, to next: TextStyle) -> [UInt8]? {
     rows.switching(from: style, to: next)
   }
 
-  /// Whether styles can be seen in what is written.
+  /// Whether styles can be seen in the output.
   var showsStyles: Bool { writer.format != .text }
 
   /// Whether enough was written to be taken.
   var isFull: Bool { output.count >= LineWriter.fullCount }
 
-  /// What was written since the last time, or nil where that is nothing.
+  /// The bytes that were written since the last time, or nil where there are none.
   mutating func take() -> [UInt8]? {
     guard !output.isEmpty else { return nil }
     wasTaken = true

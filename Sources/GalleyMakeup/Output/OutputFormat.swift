@@ -11,7 +11,7 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   /// The frames and lines as data.
   case json
 
-  /// What pages become in a format.
+  /// The medium that pages become in a format.
   package enum Medium: Hashable, Sendable {
     /// Lines for a terminal, which can be written one after another.
     case lines
@@ -23,7 +23,7 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
     case data
   }
 
-  /// What pages become in it, which decides which options mean something.
+  /// The medium that pages become in it, which decides which options mean something.
   package var medium: Medium {
     switch self {
     case .text, .ansi: .lines

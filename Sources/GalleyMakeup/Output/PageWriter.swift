@@ -13,7 +13,7 @@ public struct PageWriter: Sendable {
   public var padsLines: Bool
   /// Whether a form feed is between pages.
   public var formFeeds: Bool
-  /// What formats with a head say of the document.
+  /// The head of the document, for formats that have one.
   public var head: WebHead
   /// How looks are written in HTML.
   public var htmlStyles: HTMLStyles
@@ -41,7 +41,7 @@ public struct PageWriter: Sendable {
     opening(for: pages) + body(of: pages) + closing
   }
 
-  /// What is before all pages, of which some are at hand.
+  /// The bytes before all pages, of which some are at hand.
   public func opening(for pages: [Page]) -> [UInt8] {
     format == .html ? html.opening(for: pages.map(\.canvas)) : []
   }
@@ -56,7 +56,7 @@ public struct PageWriter: Sendable {
     }
   }
 
-  /// What is after all pages.
+  /// The bytes after all pages.
   public var closing: [UInt8] { format == .html ? html.closing : [] }
 
   private var html: HTMLWriter { HTMLWriter(htmlStyles, head: isDocument ? head : nil) }
@@ -81,7 +81,7 @@ public struct PageWriter: Sendable {
 
 extension Page {
   /// The page's cells and the order in which its parts are read: as they are listed, but the feet
-  /// of the layout last. What lies below says nothing.
+  /// of the layout last. Decorations have no text.
   fileprivate var canvasInReadingOrder: Canvas {
     var canvas = canvas
     let read = elements.filter { $0.category != .decoration }

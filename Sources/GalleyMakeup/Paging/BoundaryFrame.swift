@@ -3,8 +3,8 @@ import GalleyLayout
 import GalleyManuscript
 import GalleyText
 
-/// Headers and footers around a body: those of the layout around what is on a page, or those of
-/// a section around the part of it that does.
+/// Headers and footers around a body: those of the layout around the contents of a page, or those
+/// of a section around its part on a page.
 struct BoundaryFrame: Sendable {
   /// Where the body lies, in cells from the frame's top left corner.
   let body: CellRect
@@ -18,14 +18,14 @@ struct BoundaryFrame: Sendable {
   /// The frame around a body of `length` cells along the axis.
   ///
   /// The engine solves it: the body is the only item of a section, so every rule of boundary items
-  /// (their edges, offsets and what they push) holds as it does in sections.
+  /// (their edges, their offsets, the content that they push) holds as it does in sections.
   ///
   /// - Parameters:
   ///   - pattern: The section whose boundaries and insets are around the body.
   ///   - length: The cells of the body along the axis; less than 0 is taken as 0.
   ///   - section: The section that headers and footers belong to, from 0; nil for those of the
   ///     layout.
-  ///   - scope: What their placeholders can name.
+  ///   - scope: The scope of their placeholders.
   ///   - sections: How sections are solved here.
   init(
     _ pattern: Template.Section, around length: Int, section: Int?, scope: PlaceholderScope,

@@ -4,8 +4,8 @@ import GalleyManuscript
 /// The direction in which sections follow one another over pages.
 ///
 /// Places along it are counted in cells from where the first section starts: from the top, or in a
-/// layout that runs sideways from the side that text starts at. What is called a row here is then
-/// a column of cells.
+/// layout that runs sideways from the side that text starts at. A row here is then a column of
+/// cells.
 struct PageAxis: Hashable, Sendable {
   /// Down the page or across it.
   let direction: Template.Axis

@@ -2,7 +2,7 @@ import GalleyCells
 import GalleyManuscript
 import GalleyText
 
-/// Draws pages whose parts are known: what is the same for all of them.
+/// Draws pages whose parts are known; holds the properties that all of them share.
 struct PageDrawer: Sendable {
   /// The size of the page.
   let page: Environment

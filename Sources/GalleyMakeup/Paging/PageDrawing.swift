@@ -10,7 +10,7 @@ struct PageDrawing {
   private let sections: SectionSetter
   private var page: Page
   private var clippedLines = 0
-  /// What there is to say of the frames of an explained page, instead of what is in them.
+  /// The explanation of the frames of an explained page, drawn instead of their contents.
   private var explanation: Explanation?
   /// The lines between columns, whose ends join the frames of their page that they meet, once these
   /// are drawn.
@@ -38,7 +38,7 @@ struct PageDrawing {
     (self.number, self.body, firstRow) = (number, body, row)
   }
 
-  /// Draws headers and footers over what is where they are seen now.
+  /// Draws headers and footers over the cells where they are seen now.
   mutating func drawPinned(_ pieces: [SectionStrip.Piece]) {
     for piece in pieces {
       page.canvas.clear(piece.element.frame)
@@ -167,7 +167,7 @@ extension CellRect {
 }
 
 extension SectionStrip.Piece {
-  /// What links to its item lead to.
+  /// The anchor that links to its item lead to.
   fileprivate var anchor: String? {
     if case .tile(let content, _) = drawing {
       content.scope.item?.attributes.identifier
@@ -280,7 +280,7 @@ extension PageDrawing {
     return cells(along: rows.lowerBound..<end)
   }
 
-  /// Stretches the ground of a section over what is around a part of it: it is cut with its
+  /// Stretches the ground of a section over the area around a part of it: it is cut with its
   /// section, without a line or an inset where it goes on (rule C7). A ground that leaves the
   /// section's own header or footer free does so with the repeated ones.
   ///

@@ -6,8 +6,8 @@ import GalleyText
 /// 1. A page ends where it must, or where the strip does.
 /// 2. Else it ends at the last cut between groups that it reaches, if the next group fits on a
 ///    page.
-/// 3. What fits on no page is broken: at the last row within it that no item crosses, if what
-///    follows down to the next such row fits on a page; else in the last row that there is room
+/// 3. A group that fits on no page is broken: at the last row within it that no item crosses, if
+///    the rows down to the next such row fit on a page; else in the last row that there is room
 ///    for, if enough of it is before, and where the text of most items may break. The frames of
 ///    items that go on are closed there, and opened again on the next page.
 struct PageEnds {
@@ -27,7 +27,7 @@ struct PageEnds {
     groups = strip.cuts[...]
   }
 
-  /// What is taller than a page is not begun at a page's foot with fewer rows than this.
+  /// A group taller than a page is not begun at a page's foot with fewer rows than this.
   private static let leastRows = 4
 
   /// Chooses where the page at hand ends.
@@ -35,8 +35,8 @@ struct PageEnds {
   /// - Parameters:
   ///   - rest: The rows that are left; those of later calls start further down.
   ///   - room: The page at hand and the next.
-  ///   - repeated: What the section repeats on the page at hand.
-  /// - Returns: Where it ends, or nil when what comes next belongs on a new page.
+  ///   - repeated: The rows that the section repeats on the page at hand.
+  /// - Returns: Where it ends, or nil when the next rows belong on a new page.
   mutating func next(
     in rest: Range<Int>, room: PageRoom, repeated: RepeatedRows
   ) -> SectionStrip.Cut? {
@@ -84,13 +84,13 @@ struct PageEnds {
     let mustBegin = best == nil && !mayWait
     guard limit - begun >= Self.leastRows || mustBegin else { return best }
     let (inside, isGood) = cutInside(from: start, to: max(limit, start + 1))
-    // Little of what would be broken badly is not begun.
+    // A group that would be broken badly is not begun with less than half a page.
     return isGood || mustBegin || 2 * (limit - begun) >= next ? inside : best
   }
 
   /// The last row up to `end` where all items that it crosses may break; where there is none in the
   /// second half of the rows, the one where fewest may not. It is at most one before the last of the
-  /// groups, so that what is below them is not alone either.
+  /// groups, so that the rows below them are not alone either.
   private mutating func cutInside(
     from start: Int, to end: Int
   ) -> (cut: SectionStrip.Cut, isGood: Bool) {
@@ -156,7 +156,7 @@ private struct BreakableTile {
     lines = content.look.valign ?? .top == .top ? tile.lines.records : []
   }
 
-  /// What it costs to end a page before one of the rows after its first: 1 where the lines around
+  /// The cost of ending a page before one of the rows after its first: 1 where the lines around
   /// it should stay together, 2 where no more than a line would be by itself.
   func demerits(ofBreakBefore row: Int) -> Int {
     let line = row - top

@@ -6,8 +6,8 @@ import GalleyText
 struct PageHeads: Sendable {
   private let boundaries: [Template.Boundary]
   private let scope: PlaceholderScope
-  /// What is said of the sections, by their places among the rows of sections; empty where no header
-  /// asks for it.
+  /// The properties of the sections, by their places among the rows of sections; empty where no
+  /// header asks for them.
   private var parts: [PlaceholderScope.Part] = []
   /// The section with the longest title, which represents any other until pages are known.
   private var longest: PlaceholderScope.Part?
@@ -33,7 +33,7 @@ struct PageHeads: Sendable {
     return heads
   }
 
-  /// Takes what headers say of the sections that are on their page.
+  /// Notes the properties that headers show of the sections on their page.
   mutating func note(_ matched: [MatchedSection]) {
     guard boundaries.contains(where: \.namesSections) else { return }
     parts = matched.rows.compactMap { row in
@@ -42,7 +42,7 @@ struct PageHeads: Sendable {
     longest = parts.max { $0.title.utf8.count < $1.title.utf8.count }
   }
 
-  /// The headers and footers of a page around `length` rows; `held` is what is on it.
+  /// The headers and footers of a page around `length` rows; `held` are the parts on it.
   ///
   /// A page that they would fill goes without them (``warnings``).
   func frame(
@@ -88,8 +88,8 @@ struct PageHeads: Sendable {
     scope.page?.titles = (parts[first.section].title, parts[last.section].title)
   }
 
-  /// Whether all of them are above the body and say nothing of what is in it, so that they can be drawn
-  /// before it is known.
+  /// Whether all of them are above the body and say nothing about its contents, so that they can be
+  /// drawn before it is known.
   var areAboveBody: Bool {
     boundaries.allSatisfy { boundary in
       boundary.edge == Template.Edge(vertical: .top) && boundary.extends && boundary.offset.y <= 0
@@ -97,7 +97,7 @@ struct PageHeads: Sendable {
     }
   }
 
-  /// What there is to say about `count` pages: that they are too short for headers and footers.
+  /// The warnings about `count` pages: that they are too short for headers and footers.
   func warnings(forPages count: Int) -> [Diagnostic] {
     guard let place = boundaries.first?.place,
       [1, count].contains(where: { fill(PlaceholderScope.PageNumber(number: $0, count: count)) })

@@ -13,8 +13,8 @@ struct PagePart: Hashable, Sendable {
   let held: Range<Int>
   /// The row of the page's body that the first of them goes to.
   var y = 0
-  /// The rows of the page's body that the part takes, with what it repeats and, where the section
-  /// goes on, what is left of the page.
+  /// The rows of the page's body that the part takes, with those that it repeats and, where the
+  /// section goes on, the rest of the page.
   var extent = 0..<0
   /// The rows of the page's body that are the part's, where sections follow one another across a page
   /// that grows with its content; nil is all of them.
@@ -41,7 +41,7 @@ struct PagePart: Hashable, Sendable {
 }
 
 extension SectionStrip {
-  /// Says for each part of the strip what shows there.
+  /// Finds the pieces that show in each part of the strip.
   ///
   /// - Complexity: O(*n* log *p* + *m*) for *n* pieces, *p* parts and *m* times that a piece shows.
   func distribute(over parts: inout [PagePart], along axis: PageAxis) {
@@ -51,7 +51,7 @@ extension SectionStrip {
       if let continuation, continuation.replaces(piece, along: axis) { continue }
       let extent = axis.extent(of: piece.element.frame, in: length)
       var part = parts.partitioningIndex { $0.held.upperBound > extent.lowerBound }
-      // What is in nothing but a row that frames share belongs to the part that begins with it.
+      // A piece within a row that frames share belongs to the part that begins with that row.
       var isFirst = true
       while part < parts.count, isFirst || parts[part].held.lowerBound < extent.upperBound {
         shown[part].append(index)

@@ -1,6 +1,6 @@
 import GalleyManuscript
 
-/// Pages that have been made up: what is where on each, ready to be drawn one by one.
+/// Pages that have been made up: the parts on each and their places, ready to be drawn one by one.
 struct PagePlan: Sendable {
   /// Draws them.
   let drawer: PageDrawer
@@ -12,13 +12,13 @@ struct PagePlan: Sendable {
   /// The number of pages.
   var count: Int { parts.count }
 
-  /// What there is to say about the pages: where they are too short for what should be on them.
+  /// The warnings about the pages: where they are too short for their contents.
   var warnings: [Diagnostic] {
     drawer.heads.warnings(forPages: count) + strips.compactMap(\.warning)
   }
 
-  /// The pages of a layout that runs sideways one below another on one, each as high as what is on it,
-  /// with a blank row between two.
+  /// The pages of a layout that runs sideways one below another on one, each as high as its
+  /// contents, with a blank row between two.
   var joined: PagePlan {
     var all: [PagePart] = []
     var height = 0

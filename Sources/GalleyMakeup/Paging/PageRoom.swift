@@ -4,8 +4,8 @@ struct PageRoom: Hashable, Sendable {
   var here: Int
   /// The rows of the next page.
   var next: Int
-  /// Whether something is on the page at hand already, so that what does not fit may wait for
-  /// the next.
+  /// Whether something is on the page at hand already, so that content that does not fit may wait
+  /// for the next.
   var isInUse: Bool
 }
 
@@ -23,12 +23,12 @@ struct RepeatedRows: Hashable, Sendable {
 
 extension PageRoom {
   /// The rows that pages have for the content of a section: its header and upper inset take theirs
-  /// from the first, what it repeats from those that it goes on to, the lower inset and the footer
-  /// from the last.
+  /// from the first, its repeated headers and footers from those that it goes on to, the lower
+  /// inset and the footer from the last.
   ///
   /// - Parameters:
   ///   - blank: The section around content of any height.
-  ///   - repeated: What it repeats.
+  ///   - repeated: The headers and footers that it repeats.
   /// - Returns: The rows of the first page and of the others.
   func heights(around blank: SectionStrip, repeated: Continuation?) -> ColumnHeights {
     let above = blank.content.lowerBound

@@ -12,8 +12,8 @@ extension PageSetter {
   ///   - matched: The sections.
   ///   - memory: The sections that were set before.
   ///   - sink: Takes the rows, in order.
-  /// - Returns: What there is to say about the pages.
-  /// - Throws: What `sink` throws.
+  /// - Returns: The diagnostics about the pages.
+  /// - Throws: The errors of `sink`.
   func setPages<Problem: Error>(
     of matched: [MatchedSection], memory: inout StripMemory,
     to sink: (PageStretch) throws(Problem) -> Void
@@ -28,7 +28,7 @@ extension PageSetter {
       if page.height != nil, heights == heads.bodyHeights(countDigits: 1) {
         return try setEachPage(of: matched, heights: heights, memory: &memory, to: sink)
       }
-      // What explains a page says where on it its frames are.
+      // The explanation of a page says where on it its frames are.
       if page.height == nil, heads.areAboveBody, layout.sectionSpacing >= 0,
         !sections.looks.options.explains
       {

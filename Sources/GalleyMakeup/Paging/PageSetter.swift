@@ -15,8 +15,8 @@ struct PageSetter {
   let scope: PlaceholderScope
   let sections: SectionSetter
   private(set) var heads: PageHeads
-  /// Whether sections follow one another across a page that grows with its content: what does not fit
-  /// beside others is below them, and no page ends.
+  /// Whether sections follow one another across a page that grows with its content: those that do
+  /// not fit beside others are below them, and no page ends.
   var growsAcross = false
 
   init(template: Template, environment: Environment, looks: StyleResolver, scope: PlaceholderScope)
@@ -41,7 +41,7 @@ struct PageSetter {
     heads = PageHeads(template.layout, scope: scope, sections: sections)
   }
 
-  /// Takes what headers of pages say of the sections.
+  /// Notes the properties of sections that headers of pages show.
   mutating func note(_ matched: [MatchedSection]) { heads.note(matched) }
 
   /// The height of a page for a layout that runs sideways and has no length: each section is as high

@@ -4,7 +4,7 @@ import GalleyManuscript
 /// Distributes strips over pages of a height.
 ///
 /// A strip that stays together moves whole to the next page if it fits on one; others are cut where
-/// ``PageEnds`` says. What a section repeats takes its rows from the pages that it goes on to.
+/// ``PageEnds`` says. Repeated headers and footers take rows from the pages a section goes on to.
 /// Every page takes at least one row, so there is always progress.
 struct Paginator {
   /// The rows of a page's body, by its number from 1.
@@ -12,7 +12,7 @@ struct Paginator {
   /// The rows between two sections.
   private let spacing: Int
   private let axis: PageAxis
-  /// What goes on each page.
+  /// The parts that go on each page.
   private(set) var pages: [[PagePart]] = [[]]
   /// The index of the page at hand.
   private var current = 0
@@ -36,7 +36,7 @@ struct Paginator {
   /// The number of the page at hand, from 1.
   var page: Int { current + 1 }
 
-  /// What is free on the page at hand, and on the next.
+  /// The room on the page at hand, and on the next.
   var room: PageRoom {
     PageRoom(
       here: max(taken == 0 ? 1 : 0, bodyHeight(page) - taken - gap),
@@ -46,7 +46,7 @@ struct Paginator {
   /// The rows that are before the next strip on the page at hand.
   private var gap: Int { taken == 0 ? 0 : endsWithHeading ? min(1, spacing) : spacing }
 
-  /// Takes what goes on a page, by its index, to forget it here.
+  /// Takes the parts of a page, by its index, to forget them here.
   mutating func takeParts(ofPage index: Int) -> [PagePart] {
     let parts = pages[index]
     pages[index] = []
@@ -65,7 +65,7 @@ struct Paginator {
       endsWithHeading: endsWithHeading)
   }
 
-  /// Forgets what was placed after a mark.
+  /// Forgets the parts that were placed after a mark.
   mutating func goBack(to mark: Mark) {
     pages.removeLast(pages.count - mark.page - 1)
     pages[mark.page].removeLast(pages[mark.page].count - mark.parts)
@@ -87,8 +87,8 @@ struct Paginator {
   }
 
   /// Places the strip of a section, or the strips of sections side by side, which begin in the same
-  /// row and are cut each where it may be; what follows is below all of them. Text in columns then
-  /// goes on where it is cut.
+  /// row and are each cut where they may be; the next strip is below all of them. Text in columns
+  /// then goes on where it is cut.
   ///
   /// - Complexity: O(*n* log *n*) in the number of their frames, and in that of their pages.
   mutating func place(_ strips: inout [SectionStrip], section: Int, keepsTogether: Bool) {
@@ -191,8 +191,8 @@ extension SectionStrip {
       }
   }
 
-  /// The rows of what is repeated on a page with `room` around a part that starts at `row`; nil
-  /// where nothing is, as that would leave no row for the part itself.
+  /// The rows repeated on a page with `room` around a part that starts at `row`; nil where none
+  /// are, as they would leave no row for the part itself.
   fileprivate func repeats(from row: Int, in room: PageRoom) -> RepeatedRows? {
     guard let continuation else { return nil }
     let rows = RepeatedRows(head: row == 0 ? 0 : continuation.head, foot: continuation.foot)

@@ -5,7 +5,7 @@ import GalleyManuscript
 /// A section of nothing but a heading is held until the next one is set, and goes to the page where
 /// that begins.
 struct SectionFlow {
-  /// What is on which page, but for what is held.
+  /// The parts of each page, but for the headings that are held.
   private(set) var paginator: Paginator
   /// Draws the pages.
   let drawer: PageDrawer
@@ -31,7 +31,7 @@ struct SectionFlow {
       bodyHeights: bodyHeights, sections: sections)
   }
 
-  /// Takes what goes on a page, by its index, to forget it here.
+  /// Takes the parts of a page, by its index, to forget them here.
   mutating func takeParts(ofPage index: Int) -> [PagePart] { paginator.takeParts(ofPage: index) }
 
   /// Whether the strip of a place is held.
@@ -94,7 +94,7 @@ struct SectionFlow {
     }
   }
 
-  /// Places what is held where no section follows it.
+  /// Places the headings that are held where no section follows them.
   mutating func finish() { placeHeld() }
 
   private mutating func placeHeld() {
@@ -105,9 +105,9 @@ struct SectionFlow {
     held = []
   }
 
-  /// Places what is made for the room that is left: the strip of a section, or those of sections
-  /// side by side. It begins below what is held, on the page at hand; or all of it on the next, where
-  /// it can't.
+  /// Places the strips made for the room that is left: that of a section, or those of sections side
+  /// by side. They begin below the held headings, on the page at hand; or all of these on the next,
+  /// where they can't.
   private mutating func place(
     at place: Int, count: Int?, keepsTogether: Bool,
     _ make: (SectionSetter, PlaceholderScope, PageRoom) -> [SectionStrip]
@@ -129,7 +129,7 @@ struct SectionFlow {
     return SectionStrip(sideBySide: strips)
   }
 
-  /// What placeholders can name on a page.
+  /// The scope of placeholders on a page.
   private func scope(onPage page: Int, count: Int?) -> PlaceholderScope {
     var scope = scope
     scope.page = PlaceholderScope.PageNumber(number: page, count: count)

@@ -20,7 +20,7 @@ extension ScrollingPages {
         && left.rows == right.rows
     }
 
-    /// Mixes in what both of two equal places have.
+    /// Mixes in the properties that equal places share.
     package func hash(into hasher: inout Hasher) {
       hasher.combine(section)
       hasher.combine(rows)

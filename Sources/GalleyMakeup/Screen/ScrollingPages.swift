@@ -11,8 +11,8 @@ import GalleyText
 ///     let screen = pages.canvas(of: CellSize(width: 80, height: 40), from: corner)
 ///
 /// On a screen that is too low for the page, the layout's headers and footers stay at its top and
-/// bottom, and those of a section with `repeat=page` while their section is seen. What is drawn is
-/// found by the engine's query, so that it takes no longer on a long page than on a short one.
+/// bottom, and those of a section with `repeat=page` while their section is seen. The frames to
+/// draw are found by the engine's query, which takes no longer on a long page than on a short one.
 package struct ScrollingPages: Sendable {
   /// The columns of a page.
   package var width: Int { plan.drawer.page.width }
@@ -59,9 +59,9 @@ package struct ScrollingPages: Sendable {
     }
   }
 
-  /// What of the pages is seen on a screen, and how far it scrolls.
+  /// The part of the pages that is seen on a screen, and how far it scrolls.
   package struct View: Hashable, Sendable {
-    /// The rows that scroll: all rows, or what is between headers and footers that don't.
+    /// The rows that scroll: all rows, or those between headers and footers that don't.
     package let length: Int
     /// The rows of the screen that they scroll in.
     package let window: Range<Int>
@@ -86,7 +86,7 @@ package struct ScrollingPages: Sendable {
     return View(length: length, window: head..<rows - foot)
   }
 
-  /// What a screen shows with a column and a row of the view at the top left of its window. Cells
+  /// The cells of a screen with a column and a row of the view at the top left of its window. Cells
   /// beside the page are blank.
   ///
   /// - Complexity: O(*c* + log *n* + *k* log *k*) for *c* cells of the rows that are seen and *k* of *n*
@@ -127,7 +127,7 @@ package struct ScrollingPages: Sendable {
       let distance = start - part.rows.lowerBound
       let inStrip = window.lowerBound - distance..<window.upperBound - distance
       for (piece, frame) in strip.origin?.pinned(inRows: inStrip) ?? [] {
-        // What moved down is a header.
+        // A piece that moved down is a header.
         let isHeader = frame.minY > strip.pieces[piece].element.frame.minY
         open =
           isHeader
@@ -151,7 +151,7 @@ package struct ScrollingPages: Sendable {
   }
 
   /// Some rows of all pages, or of the only page's body where a start is given for it, as wide as a
-  /// page. What is in none of the columns need not be there.
+  /// page. Cells in none of the columns need not be drawn.
   private func canvas(
     ofRows rows: Range<Int>, columns: Range<Int>, bodyStart: Int?, pins: Bool = true
   ) -> Canvas {
@@ -299,7 +299,7 @@ extension ScrollingPages {
 }
 
 extension PreparedMakeup {
-  /// The pages of the document with these values for a screen, and what there is to say about them
+  /// The pages of the document with these values for a screen, and the diagnostics about them
   /// beyond ``diagnostics``; nil where there is an error.
   package mutating func scrollingPages(
     with values: PlaceholderValues

@@ -1,10 +1,10 @@
 import GalleyCells
 import GalleyLayout
 
-/// Where a strip was solved: what of it a part of a screen shows, and where it is when it is
-/// scrolled.
+/// The solved layout of a strip: finds the pieces that a part of a screen shows, and where they are
+/// when it is scrolled.
 final class StripOrigin: Sendable {
-  /// The section across the strip that scrolls, with what a window onto it at an offset shows.
+  /// The section across the strip that scrolls, its offset, and the strip of a window at an offset.
   let across: (row: OrthogonalSection, offset: Int, window: @Sendable (Int) -> SectionStrip)?
   private let result: LayoutResult
   /// The pieces of the elements that the result knows.
@@ -16,7 +16,7 @@ final class StripOrigin: Sendable {
   /// The most cells that a piece was moved from where it was solved.
   private let reach: Int
 
-  /// What tells elements of a section apart.
+  /// The identity of an element within a section.
   private struct Key: Hashable {
     let category: LayoutElementCategory
     let kind: String

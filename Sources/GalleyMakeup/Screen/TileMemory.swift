@@ -2,7 +2,7 @@ import GalleyCells
 import GalleyLayout
 import GalleyManuscript
 
-/// What was found out about the tiles of pages that are made again and again: their lines and their
+/// The findings about the tiles of pages that are made again and again: their lines and their
 /// heights in the widths that were asked for, and the mosaics that they are in.
 ///
 /// A tile whose item has not changed is neither set nor measured again, and a mosaic is planned again
@@ -11,21 +11,21 @@ package final class TileMemory: Sendable {
   private let findings = FrameMemory<Key, TileSetter.Findings>()
   private let plans = FrameMemory<MosaicKey, MosaicFindings>()
 
-  /// What a mosaic is planned from, before its tiles are measured.
+  /// The input for the plan of a mosaic, before its tiles are measured.
   struct MosaicKey: Hashable {
     let rules: MosaicRules
     let tiles: [MosaicTile]
   }
 
-  /// What became of a mosaic.
+  /// The result of planning a mosaic.
   struct MosaicFindings {
     /// How its tiles came out, in the order in which that was asked.
     var measures: [(tile: Int, width: Int, measure: MosaicMeasure)] = []
     var plan: MosaicPlan
   }
 
-  /// What a tile is made of, as far as it changes with the document. The file that it was read from is
-  /// no part of it: a stream is another one with each update.
+  /// The contents of a tile, as far as they change with the document. The file that they were read
+  /// from is not among them: a stream is another file with each update.
   private struct Key: Hashable {
     let section: Int
     let index: Int
@@ -62,7 +62,7 @@ package final class TileMemory: Sendable {
     plans.begin(isSame: isSame)
   }
 
-  /// Gives tiles what is known about them.
+  /// Gives tiles the findings about them.
   func recall(_ tiles: inout [TileSetter], of matched: MatchedSection, section: Int) {
     for index in tiles.indices {
       let key = Key(matched.tiles[index], section: section, index: index)
@@ -70,7 +70,7 @@ package final class TileMemory: Sendable {
     }
   }
 
-  /// Takes what is known about tiles.
+  /// Takes the findings about tiles.
   func keep(_ tiles: [TileSetter], of matched: MatchedSection, section: Int) {
     for (index, tile) in tiles.enumerated() {
       guard let found = tile.findings else { continue }

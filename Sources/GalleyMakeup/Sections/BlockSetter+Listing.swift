@@ -3,7 +3,7 @@ import GalleyText
 
 extension BlockSetter {
   /// Sets blocks, directly below a title if there is one, and below them the targets of their
-  /// links, where these are shown as notes. `tables` is what is known of their tables.
+  /// links, where these are shown as notes. `tables` are the findings about their tables.
   func setListingNotes(
     _ blocks: [Block], under title: Inlines = Inlines(), measure: Int, tables: inout TableMemory?
   ) -> SetBlocks {

@@ -2,7 +2,7 @@ import GalleyCells
 import GalleyManuscript
 import GalleyText
 
-/// What a section prints again on every page that it goes on to: its pinned headers and footers
+/// The pinned headers and footers that a section prints again on every page that it goes on to
 /// (rule C7), with the insets that are between them and its content.
 struct Continuation: Sendable {
   /// The rows that headers take on a page that the section goes on to, the inset below included.
@@ -22,7 +22,7 @@ struct Continuation: Sendable {
   private let index: Int
   private let sections: SectionSetter
 
-  /// What the `index`th section of the page repeats; nil where that is nothing.
+  /// The headers and footers that the `index`th section of the page repeats; nil for none.
   init?(
     _ pattern: Template.Section, index: Int, scope: PlaceholderScope, in sections: SectionSetter
   ) {
@@ -34,7 +34,7 @@ struct Continuation: Sendable {
     self.sections = sections
     let axis = sections.axis
     let page = scope.page ?? PlaceholderScope.PageNumber(number: 1)
-    // Around a long part, what is beside it makes it no longer (rule B6).
+    // Headers and footers beside a long part make it no longer (rule B6).
     let long = 1 << 20
     for isFirst in [true, false] {
       let frame = frame(isFirst: isFirst, isLast: false, length: long, page: page)
@@ -48,7 +48,7 @@ struct Continuation: Sendable {
   }
 
   /// Whether a piece of the section gives way to those of ``frame(isFirst:isLast:length:page:)``
-  /// where the section takes several pages: what is beside it, in the middle of each part.
+  /// where the section takes several pages: a boundary beside it, in the middle of each part.
   func replaces(_ piece: SectionStrip.Piece, along axis: PageAxis) -> Bool {
     guard piece.element.category == .boundary, case .head(let texts, _, _) = piece.drawing else {
       return false

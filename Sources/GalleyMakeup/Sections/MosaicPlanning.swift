@@ -29,7 +29,7 @@ extension [TileSetter] {
 // MARK: Explaining
 
 extension [TileSetter] {
-  /// Notes what each tile spans in a plan.
+  /// Notes the span of each tile in a plan.
   mutating func note(spansIn plan: MosaicPlan) {
     for stack in plan.bands.flatMap(\.stacks) {
       let span = stack.span.map { "span \($0.words) of \(plan.rules.grid)" }
@@ -48,7 +48,7 @@ extension Fraction {
 }
 
 extension MosaicPlan {
-  /// What its bands cost, to be said after what chose them.
+  /// The costs of its bands, to be said after the rule that chose them.
   var costs: String {
     let costs = bands.map { "\($0.cost / MosaicPlan.unitsPerCell)" }
     guard let last = costs.last else { return "" }
@@ -58,13 +58,13 @@ extension MosaicPlan {
 }
 
 extension TileContent {
-  /// Whether lines part it from what is beside it.
+  /// Whether lines part it from its neighbours at its sides.
   fileprivate var isFramed: Bool {
     guard let border = look.border else { return false }
     return border.weight != nil && border.leading && border.trailing
   }
 
-  /// What is known of it before it is measured, in a mosaic of `grid` units.
+  /// The properties known before it is measured, in a mosaic of `grid` units.
   fileprivate func mosaicTile(grid: Int) -> MosaicTile {
     var tile = MosaicWishes(scope.item?.attributes ?? Attributes(), grid: grid).tile
     tile.grows = growingChart != nil

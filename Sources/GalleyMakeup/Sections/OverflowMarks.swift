@@ -3,9 +3,9 @@ import GalleyLayout
 import GalleyManuscript
 import GalleyText
 
-/// What says that a row of groups goes on beyond an edge of a window (rule C8).
+/// A mark that says that a row of groups goes on beyond an edge of a window (rule C8).
 struct OverflowMark: Sendable {
-  /// What it says.
+  /// Its text.
   let text: StyledText
   /// The parts of the edge where text is cut in any case, so that the mark may cover a cell of it;
   /// counted along the edge from its first cell.
@@ -42,7 +42,7 @@ struct OverflowMark: Sendable {
 
 /// Makes the marks of windows onto a row of groups.
 struct OverflowMarks {
-  /// What pages call them.
+  /// The kind that pages list them as.
   static let kind = "overflow"
 
   private let row: OrthogonalSection

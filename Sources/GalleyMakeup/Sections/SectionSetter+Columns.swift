@@ -2,7 +2,7 @@ import GalleyLayout
 import GalleyManuscript
 
 extension ColumnSection {
-  /// That pages have no row for text between what is around the columns.
+  /// The warning that headers, footers and insets around the columns leave pages no row for text.
   fileprivate var tooShort: Diagnostic {
     Diagnostic(
       .warning, "a page is too short for a line of text beside its headers, footers and insets",
@@ -11,7 +11,7 @@ extension ColumnSection {
 }
 
 extension SectionSetter {
-  /// Sets what flows through the columns of a section.
+  /// Sets the blocks that flow through the columns of a section.
   ///
   /// In a layout that runs sideways its headers and footers are beside its columns, and take
   /// their cells from them; those that fill a page are before them.
@@ -36,8 +36,8 @@ extension SectionSetter {
 
   /// Columns that blocks flow through, band by band: one on each page.
   ///
-  /// What is around the columns takes its rows from the page that it is on: the section's
-  /// header and upper inset from the first, what it repeats from those that it goes on to, the
+  /// Headers, footers and insets take their rows from the page that they are on: the section's
+  /// header and upper inset from the first, the repeated ones from those that it goes on to, the
   /// lower inset and the footer from the last.
   func strip(
     of columns: ColumnSection, index: Int, room: PageRoom?, repeated: Continuation?,
@@ -71,7 +71,7 @@ extension SectionSetter {
     solve(columns, columns.content(heights: nil), index: index)
   }
 
-  /// What the section's insets, headers and footers leave of pages for its columns.
+  /// The rows that the section's insets, headers and footers leave of pages for its columns.
   private func heights(
     of columns: ColumnSection, index: Int, room: PageRoom, repeated: Continuation?
   ) -> ColumnHeights {
@@ -80,7 +80,7 @@ extension SectionSetter {
       let rows = ColumnHeights.Page(room.next - columns.compiled.section.contentInsets.down)
       return ColumnHeights(first: rows, others: rows, isInUse: false)
     }
-    // A blank row shows what the engine puts above and below the columns.
+    // A blank row shows how many rows the engine puts above and below the columns.
     let blank = solve(columns, columns.blank, index: index)
     return room.heights(around: blank, repeated: repeated)
   }

@@ -5,10 +5,10 @@ import GalleyText
 
 /// Sets one section of a page as a strip.
 ///
-/// 1. Find out what is in each place and how it looks, or let blocks flow through columns.
+/// 1. Find the contents of each place and their look, or let blocks flow through columns.
 /// 2. Compile the template's section for the engine.
 /// 3. Solve it, measuring the content as the engine asks.
-/// 4. Say what is drawn in each frame.
+/// 4. Find the drawing for each frame.
 struct SectionSetter {
   /// The page's inside.
   private(set) var environment: LayoutEnvironment
@@ -121,7 +121,7 @@ struct SectionSetter {
       : insets.leavingRoom(width: .max, height: environment.container.height)
   }
 
-  /// Widens the insets of a section by what its boundaries take that are beside its groups and
+  /// Widens the insets of a section by the cells of its boundaries that are beside its groups and
   /// extend it.
   private func makeRoomBeside(_ pattern: inout Template.Section, scope: PlaceholderScope) {
     let inside = environment.container.contentSize.width - pattern.insets.across
@@ -263,7 +263,7 @@ extension EdgeInsets {
 
 extension SectionSetter {
   /// Has the waterfalls of a section end with the page, so that a tile which does not fit moves to
-  /// the next one whole: what fits there begins a group of its own, which a page is cut before.
+  /// the next one whole: a new group begins there, and pages are cut between groups.
   func endWaterfalls(
     of matched: MatchedSection, in section: inout LayoutSection, room: PageRoom,
     repeated: Continuation?, measuring measure: LayoutMeasure
@@ -271,7 +271,7 @@ extension SectionSetter {
     guard case .group(let group) = matched.arrangement, let waterfall = group.waterfall else {
       return
     }
-    // A blank row shows what the engine puts above and below the groups.
+    // A blank row shows how many rows the engine puts above and below the groups.
     let result = solve(section, items: min(1, matched.tiles.count)) { element, width in
       element.category == .item ? CellSize(width: width, height: 1) : measure(element, width)
     }

@@ -18,7 +18,7 @@ extension SectionStrip {
     warning = strips.compactMap(\.warning).first
   }
 
-  /// What represents the strips of sections side by side; one alone is itself.
+  /// The strip that represents those of sections side by side; one alone is itself.
   init(sideBySide strips: [SectionStrip]) {
     self = strips.first ?? .empty
     guard strips.count > 1 else { return }

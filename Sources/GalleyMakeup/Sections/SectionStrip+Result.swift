@@ -3,11 +3,11 @@ import GalleyLayout
 import GalleyManuscript
 
 extension SectionStrip {
-  /// The strip of a solved section, the `section`th of the page. `contents` says what is in
+  /// The strip of a solved section, the `section`th of the page. `contents` gives the contents of
   /// an element's frame.
   ///
-  /// A text that is anchored to an item or at a boundary is never cut: what would lie outside the
-  /// strip, and the margins beside it, is moved inside.
+  /// A text that is anchored to an item or at a boundary is never cut: one that would lie outside
+  /// the strip, and the margins beside it, is moved inside.
   init(
     _ result: LayoutResult, section: Int?, axis: PageAxis, margins: EdgeInsets = .zero,
     contents: (LayoutAttributes) -> Content
@@ -146,7 +146,7 @@ extension Page.Element {
 }
 
 extension Page.Category {
-  /// What pages call a category of the layout.
+  /// The page's category for one of the layout.
   init(_ category: LayoutElementCategory) {
     switch category {
     case .item: self = .item

@@ -8,9 +8,9 @@ extension SectionStrip {
   /// (rule C8).
   ///
   /// Groups are cut where a window ends, never within a wide character, and a mark in the window's
-  /// first or last column (row, where the groups run down) says that they go on there. What is
-  /// before the windows stays there; what is after them moves on, and backgrounds grow. Where
-  /// there is only one, the lines that it hides are counted.
+  /// first or last column (row, where the groups run down) says that they go on there. Elements
+  /// before the windows stay there; those after them move on, and backgrounds grow. Where there is
+  /// only one window, the lines that it hides are counted.
   ///
   /// - Complexity: O(*n* + *w* log *n*) for *n* elements and *w* windows.
   init(
@@ -55,7 +55,7 @@ extension SectionStrip {
         $0 + $1.linesCut(by: clip, along: axis, looks: looks)
       }
     }
-    // What has no cell is in no window, however many there are.
+    // An item without a cell is in no window, however many there are.
     hiddenLines += result.elements(inSection: 0).reduce(0) { lines, element in
       guard element.category == .item, element.frame.isEmpty else { return lines }
       return lines + contents(element).drawing.lines(of: element.frame, outside: .zero)
@@ -145,8 +145,8 @@ private struct WindowStack {
     return place(frame, at: extent.lowerBound + shift..<extent.upperBound + shift)
   }
 
-  /// The frame of what is around the windows: what lies behind them grows, what comes after
-  /// them moves on.
+  /// The frame of an element around the windows: one that lies behind them grows, one that comes
+  /// after them moves on.
   func around(_ frame: CellRect) -> CellRect {
     let extent = axis.extent(of: frame, in: solvedLength)
     let growth = length - solvedLength

@@ -2,14 +2,14 @@ import GalleyCells
 import GalleyManuscript
 import GalleyText
 
-/// One section, solved and set: what is drawn in it, in cells from the section's top left corner.
+/// One section, solved and set: its pieces, in cells from the section's top left corner.
 struct SectionStrip: Sendable {
   /// The cells it takes.
   var size: CellSize
   /// The cells it takes along the axis that sections follow one another along: its rows, or in a
   /// layout that runs sideways its columns.
   var length: Int
-  /// What is drawn, in drawing order (rule Q2).
+  /// The pieces, in drawing order (rule Q2).
   var pieces: [Piece]
   /// Where a page may end, in order: between its groups (rule C7).
   var cuts: [Cut]
@@ -21,9 +21,9 @@ struct SectionStrip: Sendable {
 
   /// The rule of the template that placed its items; empty where pages are not explained.
   var rule = ""
-  /// What it prints again on every page that it goes on to.
+  /// The headers and footers that it prints again on every page that it goes on to.
   var continuation: Continuation?
-  /// Whether it is nothing but a heading, which no more than a blank row parts from what follows.
+  /// Whether it is nothing but a heading, which at most a blank row parts from the next section.
   var isHeading = false
   /// Whether it starts a page, as nothing of it fits on the one at hand.
   var startsPage = false
@@ -35,7 +35,7 @@ struct SectionStrip: Sendable {
   /// The lines that are in frames without a cell on the page, which show nowhere.
   var hiddenLines = 0
 
-  /// What there is to say about the room that it has on pages.
+  /// The warning about the room that it has on pages.
   var warning: Diagnostic?
 
   /// The strips side by side that it represents where pages cut each by itself; empty for one alone.
@@ -58,30 +58,30 @@ struct SectionStrip: Sendable {
     var closesFrames = false
   }
 
-  /// A frame and what is drawn in it.
+  /// A frame and the drawing in it.
   struct Piece: Sendable {
     /// The frame, as pages list it.
     var element: Page.Element
-    /// What is drawn in it.
+    /// The drawing in it.
     var drawing: Drawing
-    /// What of the template put it there.
+    /// The rule of the template that put it there.
     var rule = PlacementRule.none
     /// The cells of the strip that it may be drawn in; nil is everywhere.
     var clip: CellRect?
   }
 
-  /// What is in the frame of an element of a layout.
+  /// The contents of the frame of an element of a layout.
   struct Content: Sendable {
-    /// What is drawn in it.
+    /// The drawing in it.
     var drawing: Drawing
-    /// What pages call it.
+    /// The kind that pages list it as.
     var kind: String
-    /// What of the template put it there.
+    /// The rule of the template that put it there.
     var rule: PlacementRule
     /// Its frame, if that is not the one it was solved with: a text that had no room there.
     var frame: CellRect?
 
-    /// What is where nothing is drawn.
+    /// The contents where nothing is drawn.
     static let none = Content(drawing: .nothing, kind: "", rule: .none)
   }
 
@@ -156,8 +156,8 @@ extension SectionStrip.Piece {
 }
 
 extension SectionStrip.Piece {
-  /// What there is to say of lines that the frame had no room for: in the document, if an item
-  /// is in it, else where the template asks for it.
+  /// The warning about lines that the frame had no room for: in the document, if an item is in it,
+  /// else where the template asks for it.
   func clipping(of lines: Int) -> Diagnostic {
     let (source, range) =
       if case .tile(let content, _) = drawing, content.place.source != nil {
@@ -174,7 +174,7 @@ extension SectionStrip.Piece {
 
 extension SectionStrip.Drawing {
   /// The lines of text that are above or below `bounds` in a frame; all of them, where the frame
-  /// has no cell within. What is beside the page is counted there.
+  /// has no cell within. Text beside the page is counted there.
   func lines(of frame: CellRect, outside bounds: CellRect) -> Int {
     switch self {
     case .tile(let content, let tile):
@@ -232,7 +232,7 @@ extension SectionStrip.Drawing {
 }
 
 extension Template.Look {
-  /// Draws what lies below a group: its background, and its border in the background's style.
+  /// Draws the ground of a group: its background, and its border in the background's style.
   fileprivate func drawGround(
     in frame: CellRect, on canvas: inout Canvas, scope: PlaceholderScope, looks: StyleResolver
   ) {

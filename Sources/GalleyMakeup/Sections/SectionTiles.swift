@@ -5,7 +5,7 @@ import GalleyText
 
 /// Answers the engine's questions about the tiles of a section.
 struct SectionTiles {
-  /// What sets each tile.
+  /// The setter of each tile.
   private(set) var tiles: [TileSetter]
   private let compiled: CompiledSection
   private let heads: HeadContent
@@ -49,7 +49,7 @@ struct SectionTiles {
     }
   }
 
-  /// What is in a frame.
+  /// The contents of a frame.
   mutating func content(of attributes: LayoutAttributes) -> SectionStrip.Content {
     let item = attributes.indexPath.item
     switch attributes.category {
@@ -95,7 +95,7 @@ struct SectionTiles {
     }
   }
 
-  /// A supplementary and what its texts can name; nil where it belongs to items of another name.
+  /// A supplementary and the scope of its texts; nil where it belongs to items of another name.
   private func supplementary(
     _ kind: String, at item: Int
   ) -> (Template.Supplementary, PlaceholderScope)? {

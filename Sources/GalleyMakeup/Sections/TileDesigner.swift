@@ -1,16 +1,16 @@
 import GalleyManuscript
 import GalleyText
 
-/// Finds out what is in each place of a section and how it looks.
+/// Finds the contents of each place of a section and their look.
 struct TileDesigner: Sendable {
-  /// The section and what fills it.
+  /// The section and its contents.
   let matched: MatchedSection
-  /// What placeholders can name in the section.
+  /// The scope of placeholders in the section.
   let scope: PlaceholderScope
   /// Styles and options.
   let looks: StyleResolver
 
-  /// What sets each tile.
+  /// The setter of each tile.
   func setters() -> [TileSetter] {
     var known: BlockSetter?
     return matched.tiles.indices.map { index in

@@ -2,16 +2,16 @@ import GalleyText
 
 /// The lines of blocks as they are put together, and where the next one goes.
 ///
-/// Keeps two invariants: no line is wider than the measure it was begun with, as long as what is
-/// added is no wider than ``measure``; and what must stay together is in the lines' rules.
+/// Keeps two invariants: no line is wider than the measure it was begun with, as long as the lines
+/// added are no wider than ``measure``; and the lines' rules say which must stay together.
 struct BlockAssembly {
-  /// What has been put together.
+  /// The blocks that have been put together.
   var blocks = SetBlocks()
   /// The notes that links refer to.
   var notes: LinkNotes
-  /// What is known of its tables; nil where nobody sets them again.
+  /// The findings about its tables; nil where nobody sets them again.
   var tables: TableMemory?
-  /// The cells that the next block has, within what is beside it.
+  /// The cells that the next block has beside its prefix.
   var measure: Int { max(1, page - prefix.width) }
   /// The cells that lines of prose have of them.
   var proseMeasure: Int { max(1, prosePage - prefix.width) }
@@ -30,9 +30,9 @@ struct BlockAssembly {
   private let page: Int
   /// The cells of a whole line of prose.
   private let prosePage: Int
-  /// What is beside every line of the block being set.
+  /// The prefix of every line of the block being set.
   private var prefix = LinePrefix()
-  /// What is beside the next line only, in place of `prefix`: a bullet.
+  /// The prefix of the next line only, in place of `prefix`: with a bullet.
   private var firstPrefix: LinePrefix?
   /// The number of visible lines that must stay with the line before them.
   private var linesToKeep = 0
@@ -56,10 +56,10 @@ struct BlockAssembly {
   }
 }
 
-// MARK: What is beside the lines
+// MARK: Prefixes
 
 extension BlockAssembly {
-  /// Whether what is beside lines is at their right.
+  /// Whether prefixes are at the right of lines.
   var isRightToLeft: Bool { direction == .rightToLeft }
 
   /// Sets what `body` adds in a direction, unless a block around it decided one.
@@ -106,8 +106,8 @@ extension BlockAssembly {
     beside({ $0.append(mark: marks, cells: marks.utf8.count, atRight: $1) }, body)
   }
 
-  /// Sets what `body` adds beside what `widen` adds to the prefix, on the side it is told. A bullet
-  /// that is still to come is left as it was when nothing is added.
+  /// Sets what `body` adds beside a prefix that `widen` has widened, on the side it is told. A
+  /// bullet that is still to come is left as it was when nothing is added.
   private mutating func beside(
     _ widen: (inout LinePrefix, _ atRight: Bool) -> Void, _ body: (inout BlockAssembly) -> Void
   ) {
@@ -164,8 +164,8 @@ extension BlockAssembly {
     while lineCount > index, blocks.rows[lineCount - 1].isSpace { blocks.removeLastLine() }
   }
 
-  /// Moves what was added from the line at `index` and the head at `head` on to the middle of the
-  /// page: in the column of prose, or by itself where it is wider.
+  /// Moves the lines from `index` on, and the heads from `head` on, to the middle of the page: in
+  /// the column of prose, or by themselves where they are wider.
   mutating func center(from index: Int, head: Int) {
     let lines = blocks.lines.records[index...]
     let widest = lines.reduce(0) { max($0, isRightToLeft ? page - $1.indent : $1.end) }
@@ -212,7 +212,7 @@ extension BlockAssembly {
   /// Adds lines that no column breaks.
   mutating func append(unbroken lines: [SetLine]) { append(unbroken: SetLines(lines)) }
 
-  /// Adds one line with what is beside it.
+  /// Adds one line with its prefix.
   mutating func append(_ line: SetLine, breakBefore: BreakRule = .allowed, head: Int? = nil) {
     note(natural: line.end, line.isHardEnd && !line.isRightToLeft)
     push(composed(line), FlowRow(breakBefore: breakBefore, head: head))
@@ -231,7 +231,7 @@ extension BlockAssembly {
     }
   }
 
-  /// A line with what is beside it, the next one of the block being set.
+  /// A line with its prefix, the next one of the block being set.
   private mutating func composed(_ line: SetLine) -> SetLine {
     guard let first = firstPrefix else { return prefix.composed(with: line, page: page) }
     firstPrefix = nil
@@ -243,7 +243,7 @@ extension BlockAssembly {
     if linesToKeep > 0 { settleBreak(before: lineCount - 1) }
   }
 
-  /// Keeps a line with what is before it, where some are to be kept.
+  /// Keeps a line with the one before it, where some are to be kept.
   private mutating func settleBreak(before index: Int) {
     let row = blocks.rows[index]
     let isBetweenBlocks = row.isSpace || index > 0 && blocks.rows[index - 1].isSpace
@@ -260,7 +260,7 @@ extension BlockAssembly {
   }
 }
 
-// MARK: What stays together
+// MARK: Keeping lines together
 
 extension BlockAssembly {
   /// Keeps the next `count` visible lines with the one before them.

@@ -1,7 +1,7 @@
 import GalleyManuscript
 import GalleyText
 
-/// How blocks are set: what the template, the command line and the output ask for.
+/// How blocks are set, as the template, the command line and the output ask.
 struct BlockOptions: Hashable, Sendable {
   /// Whether bullets, bars, rules and charts are drawn in ASCII only.
   var asciiMarks = false
@@ -55,7 +55,7 @@ struct BlockOptions: Hashable, Sendable {
 }
 
 /// The characters that are beside text: box drawing and geometric shapes, each one cell wide, or
-/// what stands for them in ASCII.
+/// their replacements in ASCII.
 struct Glyphs: Hashable, Sendable {
   /// Whether only ASCII may be used.
   let isASCII: Bool
@@ -64,13 +64,13 @@ struct Glyphs: Hashable, Sendable {
   var ticked: String { isASCII ? "[x]" : "☑" }
   /// The box of a task that is not done.
   var unticked: String { isASCII ? "[ ]" : "☐" }
-  /// What is left of a quotation.
+  /// The bar beside a quotation.
   var bar: String { isASCII ? "|" : "│" }
-  /// A rule, and what is below the heads of tables.
+  /// A rule, and the line below the heads of tables.
   var rule: String { isASCII ? "-" : "─" }
   /// The rule above the foot of a table whose rows have rules between them.
   var doubleRule: String { isASCII ? "=" : "═" }
-  /// What leads from a cell to the next in every other row of a table.
+  /// The leader from a cell to the next in every other row of a table.
   var leader: String { isASCII ? "." : "·" }
 
   /// The bullet of a list, by its depth from 0; deeper lists keep the last.
@@ -79,8 +79,8 @@ struct Glyphs: Hashable, Sendable {
     return depth < 1 ? "•" : depth < 2 ? "◦" : "▪"
   }
 
-  /// What is below a heading of a level from 1 to 6. The deeper, the lighter; deeper headings keep
-  /// the last.
+  /// The underline of a heading of a level from 1 to 6. The deeper, the lighter; deeper headings
+  /// keep the last.
   func underline(level: Int) -> String {
     switch level {
     case ...1: isASCII ? "=" : "━"

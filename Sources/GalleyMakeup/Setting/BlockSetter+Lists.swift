@@ -14,7 +14,7 @@ extension BlockSetter {
     }
   }
 
-  /// Adds terms, each above what it means, with a blank line between them in tight lists, too.
+  /// Adds terms, each above its definition, with a blank line between them in tight lists, too.
   private func append(
     definitions list: Block.List, depth: Int, to assembly: inout BlockAssembly
   ) {
@@ -33,7 +33,7 @@ extension BlockSetter {
     }
   }
 
-  /// What is beside an item: a bullet or a number, and the box of a task, which takes the place
+  /// The marks beside an item: a bullet or a number, and the box of a task, which takes the place
   /// of a bullet.
   func marks(
     of item: Block.List.Item, at index: Int, numbering: ListNumbering?, depth: Int
@@ -72,7 +72,7 @@ extension BlockSetter {
 }
 
 extension BlockSetter {
-  /// Adds the blocks of an item; a first one of a line or two is what it is about, and stays with
+  /// Adds the blocks of an item; a first one of a line or two is the item's subject, and stays with
   /// the next.
   private func append(
     blocksOf item: Block.List.Item, isTight: Bool, depth: Int, to assembly: inout BlockAssembly

@@ -1,11 +1,11 @@
 import GalleyManuscript
 import GalleyText
 
-/// How wide blocks would like to be: what an item of automatic width is measured by.
+/// How wide blocks would like to be, which measures an item of automatic width.
 extension BlockSetter {
   /// The cells of the measure at which no line of the blocks wraps.
   ///
-  /// Rules and charts fill what they get, so they ask for little.
+  /// Rules and charts fill any measure, so they ask for little.
   ///
   /// - Parameters:
   ///   - blocks: The blocks, nested ``Block/depthLimit`` deep at most.

@@ -1,7 +1,7 @@
 import GalleyManuscript
 import GalleyText
 
-/// What is said about blocks apart from them: lists of link targets.
+/// The texts that are apart from the blocks they belong to: lists of link targets.
 extension BlockSetter {
   /// Sets the list of notes: their numbers, aligned, and their targets.
   ///

@@ -118,7 +118,7 @@ extension BlockSetter {
     return rows.indices.split { rows[$0].isSpace }.map { lines.lines(in: $0) }
   }
 
-  /// A tag as a mark that reaches to what hangs beside it.
+  /// A tag as a mark that reaches to the text that hangs beside it.
   private func mark(of tag: PlainTextParagraph.Tag, upTo column: Int) -> HangingMark {
     let width = column - tag.indent - 1
     var text = tag.text
@@ -127,7 +127,7 @@ extension BlockSetter {
   }
 
   /// Adds a heading: in its style, with an underline of its own width where neither styles nor its
-  /// place tell it, and together with two lines of what follows.
+  /// place tell it, and kept together with the next two lines.
   func append(
     heading inlines: Inlines, level: Int, anchor: String? = nil, to assembly: inout BlockAssembly
   ) {
@@ -148,7 +148,7 @@ extension BlockSetter {
     assembly.keepNext(2)
   }
 
-  /// Adds the line above a block that says what it shows, together with what follows.
+  /// Adds the caption above a block, kept together with the next two lines.
   func append(caption: String, to assembly: inout BlockAssembly) {
     var style = prose(in: assembly)
     style.hyphenation = nil
@@ -158,15 +158,15 @@ extension BlockSetter {
     assembly.keepNext(2)
   }
 
-  /// Adds what is in place of something that could not be read.
+  /// Adds a message in place of something that could not be read.
   func append(unreadable message: String, to assembly: inout BlockAssembly) {
     append(
       StyledText("[\(message)]", style: options.style.adding(BlockStyles.unreadable)),
       to: &assembly)
   }
 
-  /// Adds text as it is, line by line; lines that are too long wrap with a mark. What `info` says first
-  /// is the language whose colours it has.
+  /// Adds text as it is, line by line; lines that are too long wrap with a mark. The first word of
+  /// `info` is the language whose colours it has.
   func append(verbatim literal: String, info: String = "", to assembly: inout BlockAssembly) {
     var utf8 = Array(literal.utf8)
     if utf8.last == UInt8(ascii: "\n") { utf8.removeLast() }
@@ -224,7 +224,7 @@ extension StyledText {
   }
 }
 
-/// What sets tables within plain text that nothing lays out, as ``Makeup`` sets them.
+/// The function that sets tables within plain text that nothing lays out, as ``Makeup`` sets them.
 ///
 /// - Parameters:
 ///   - prose: How the text is set.

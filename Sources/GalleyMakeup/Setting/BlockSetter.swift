@@ -1,7 +1,7 @@
 import GalleyManuscript
 import GalleyText
 
-/// Sets blocks in lines: what each kind of block looks like on the grid.
+/// Sets blocks in lines, each kind of block with its look on the grid.
 ///
 /// No line is wider than the measure, at any measure from 1: indents give way first, then bars
 /// and hanging bullets, then tables become records. Time is linear in the text.
@@ -13,7 +13,7 @@ final class BlockSetter: Sendable {
   /// Sets prose in lines.
   let proseSetter: LineSetter
 
-  /// A setter of blocks, which may share what sets its prose with others.
+  /// A setter of blocks, which may share the setter of its prose with others.
   init(_ options: BlockOptions, proseSetter: LineSetter = LineSetter()) {
     var options = options
     self.proseSetter = proseSetter
@@ -31,8 +31,8 @@ final class BlockSetter: Sendable {
   ///   - title: A heading directly above them; empty for none.
   ///   - measure: The cells of a line; less than 1 is taken as 1.
   ///   - notes: Grows by the targets of links, where these are shown as notes.
-  ///   - tables: What is known of their tables from other measures that they were set in; nil where
-  ///     they are set in no other.
+  ///   - tables: The findings about their tables from other measures that they were set in; nil
+  ///     where they are set in no other.
   /// - Returns: The lines, none wider than `measure` unless the prose's fit is `.none`.
   func set(
     _ blocks: [Block], under title: Inlines = Inlines(), measure: Int, notes: inout LinkNotes,
@@ -105,7 +105,7 @@ final class BlockSetter: Sendable {
     }
   }
 
-  /// Adds what `add` adds for each index, blank lines between two that are not empty.
+  /// Calls `add` for each index, and puts blank lines between two additions that are not empty.
   func spaced(
     _ indices: Range<Int>, in assembly: inout BlockAssembly,
     blanks: (_ above: Int, _ below: Int, borrowing BlockAssembly) -> Int,
@@ -126,7 +126,7 @@ final class BlockSetter: Sendable {
     }
   }
 
-  /// Adds what `add` adds for each index, a blank line between two unless they are tight.
+  /// Calls `add` for each index, and puts a blank line between two additions unless they are tight.
   func spaced(
     _ indices: Range<Int>, isTight: Bool, in assembly: inout BlockAssembly,
     add: (Int, inout BlockAssembly) -> Void
@@ -237,7 +237,7 @@ extension SetLines {
 }
 
 extension Block {
-  /// What is above it: the value of `title`. Headings have none, they are what they say, and
+  /// The caption above it: the value of `title`. Headings have none, being captions themselves, and
   /// alerts have it in their first line.
   var caption: String? {
     switch content {

@@ -1,12 +1,12 @@
 import GalleyManuscript
 
-/// What decides the blank lines above and below a block.
+/// The property of a block that decides the blank lines above and below it.
 enum BlockSpacing: UInt8, Hashable, Sendable {
   /// The heading of a section, or the title.
   case sectionHeading
   /// A heading below that.
   case smallHeading
-  /// What has a line above it that says what it shows.
+  /// A block with a caption above it.
   case captioned
   /// Anything else.
   case other
@@ -20,8 +20,8 @@ enum BlockSpacing: UInt8, Hashable, Sendable {
     }
   }
 
-  /// That of a block at the top of a frame with lines, where a heading is the title of all that follows:
-  /// it has no underline, and a blank line tells it. Without lines it is told by what is above it.
+  /// That of a block at the top of a frame with lines, where a heading is the title of all that
+  /// follows: it has no underline, and a blank line marks it. Without lines, the rows above do.
   init(first block: Block) {
     self.init(block)
     if self == .smallHeading { self = .sectionHeading }
@@ -29,8 +29,8 @@ enum BlockSpacing: UInt8, Hashable, Sendable {
 
   /// The blank lines between it and a block below it.
   ///
-  /// Two above a section show where it begins; none below a small heading tie it to what
-  /// it is of, be that prose or a table.
+  /// Two above a section show where it begins; none below a small heading tie it to its content, be
+  /// that prose or a table.
   func blankLines(above next: BlockSpacing) -> Int {
     switch (self, next) {
     case (.sectionHeading, _): 1

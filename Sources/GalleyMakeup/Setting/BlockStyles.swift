@@ -2,7 +2,7 @@ import GalleyCells
 import GalleyManuscript
 import GalleyText
 
-/// Which roles the kinds of text have, and what tells apart those that share one.
+/// The roles of the kinds of text, and the differences between those that share one.
 enum BlockStyles {
   static let strong = TextStyle(role: .strong)
   static let code = TextStyle(role: .code)

@@ -1,12 +1,12 @@
 import GalleyText
 
-/// How well blocks sit in their measure: what a mosaic weighs to choose the widths of its tiles.
+/// How well blocks sit in their measure, which a mosaic weighs to choose the widths of its tiles.
 ///
 /// Each weight has its reason beside it. They were found by eye, on dashboards of the output of
 /// ordinary commands at 40 to 200 columns; all are in cells, so that they compare with the paper
 /// that a page takes.
 struct Fitness: Hashable, Sendable {
-  /// What the measure does to the blocks, in cells; 0 where all is well.
+  /// The demerits of the measure for the blocks, in cells; 0 where all is well.
   private(set) var demerits = 0
   /// The least measure that the blocks come out the same in, and in all that are greater; nil where
   /// something in them depends on it.
@@ -27,7 +27,7 @@ struct Fitness: Hashable, Sendable {
   /// Rows for a table that has to be set as records: nobody compares values then.
   private static let records = 10
 
-  /// Adds what is known of other blocks in the same measure.
+  /// Adds the fitness of other blocks in the same measure.
   mutating func add(_ other: Fitness) {
     demerits += other.demerits
     isTorn = isTorn || other.isTorn
@@ -44,7 +44,7 @@ struct Fitness: Hashable, Sendable {
     naturalMeasure = naturalMeasure.map { max($0, cells) }
   }
 
-  /// Judges lines of prose. One that is alone has no measure: it is as long as what it says.
+  /// Judges lines of prose. A single line has no measure: it is as long as its text.
   mutating func judge(prose lines: SetLines, measure: Int) {
     judge(words: lines, measure: measure)
     guard lines.count > 1 else { return }
@@ -76,12 +76,12 @@ struct Fitness: Hashable, Sendable {
     judge(tornCells: lines.records.count { $0.dividesWord }, measure: measure)
   }
 
-  /// The rows that some records cost on top of what they take: a row alone has no values to compare.
+  /// The rows that some records cost on top of their own: a row alone has no values to compare.
   static func rows(ofRecords count: Int) -> Int { min(records, 2 * max(0, count - 1)) }
 
-  /// Judges records: the rows on top, and the cells beyond those of the table they represent. In
-  /// every measure the rows are as long, for what is lost is the same; else records would seek
-  /// narrow places, and be torn there.
+  /// Judges records: the rows on top, and the cells beyond those of the table they represent. The
+  /// rows on top are equally long in every measure, as the loss is the same; else records would
+  /// seek narrow places, and be torn there.
   mutating func judge(records count: Int, lines: Int, measure: Int, tableCells: Int) {
     noteDependence()
     isTorn = true

@@ -1,6 +1,6 @@
 import GalleyText
 
-/// What is beside the first line of an item or a note: a bullet, a number, a box.
+/// The mark beside the first line of an item or a note: a bullet, a number, a box.
 struct HangingMark: Hashable, Sendable {
   /// The blanks outside the text, that align numbers.
   let padding: Int
@@ -8,7 +8,7 @@ struct HangingMark: Hashable, Sendable {
   let text: StyledText
   /// The cells of the text.
   let width: Int
-  /// The cells of everything, the blank between it and what it marks included.
+  /// The cells of everything, the blank between it and the marked text included.
   var cells: Int { padding + width + 1 }
 }
 

@@ -67,8 +67,8 @@ struct InlineText {
     }
   }
 
-  /// Adds what an image shows in words, a blank after the words of the one before it. One that has none
-  /// is named by its title, or its file; what is said beside it is not said again.
+  /// Adds the words of an image, a blank after those of an image before it. An image without words
+  /// is named by its title, or its file; words that are beside it already are not repeated.
   private mutating func append(
     imageAt index: Int, after before: Int, of inlines: Inlines, style: TextStyle
   ) {
@@ -118,9 +118,9 @@ struct InlineText {
     }
   }
 
-  /// Adds a span, between the marks of its source where marks are kept. What is raised beside
-  /// something is told by its mark in any case: no style of a terminal tells an exponent. By itself it
-  /// is small text.
+  /// Adds a span, between the marks of its source where marks are kept. A superscript directly
+  /// after a character has a mark in any case: no style of a terminal tells an exponent. By itself
+  /// it is small text.
   private mutating func append(_ span: Inline.Span, _ inner: Inlines, style: TextStyle) {
     if span == .math { return append(math: inner.plainUTF8, style: style) }
     if span == .superscript, let last = text.utf8.last, last > 0x20, !hasSoftBreak {
@@ -166,8 +166,8 @@ struct InlineText {
 }
 
 extension Inlines {
-  /// What names the image at an index that has no alternative text: its title, else its file, else the
-  /// host that it is from; nil where it has none of them.
+  /// The name of the image at an index that has no alternative text: its title, else its file, else
+  /// the host that it is from; nil where it has none of them.
   fileprivate func imageName(at index: Int) -> String? {
     guard case .image(let source, let title, _) = self[index] else { return nil }
     if !title.isEmpty { return title.split(whereSeparator: \.isNewline).joined(separator: " ") }
@@ -208,7 +208,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension Inline.Span {
-  /// What is on both sides of it in a source.
+  /// The mark on both sides of it in a source.
   fileprivate var mark: String {
     switch self {
     case .emphasis: "*"
@@ -222,8 +222,8 @@ extension Inline.Span {
 }
 
 extension InlineText {
-  /// Adds a link and what shows its target; an image's alternative text represents both, as on a
-  /// badge.
+  /// Adds a link and the text that shows its target; an image's alternative text represents both,
+  /// as on a badge.
   private mutating func append(linkAt index: Int, of inlines: Inlines, style: TextStyle) {
     let (inner, range) = (inlines.content(at: index), inlines.nodes[index].range)
     let target = LinkTarget(written: inlines.utf8[range])

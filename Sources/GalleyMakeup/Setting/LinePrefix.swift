@@ -1,14 +1,14 @@
 import GalleyText
 
-/// What is beside a block's lines: indents, bars of quotations, the bullet of an item.
+/// The prefix of a block's lines: indents, bars of quotations, the bullet of an item.
 ///
-/// It is at the left of what runs from left to right, and at the right of what runs from right
-/// to left.
+/// It is at the left of text that runs from left to right, and at the right of text that runs from
+/// right to left.
 struct LinePrefix: Hashable, Sendable {
   /// The cells of both sides together.
   var width: Int { left.width + right.width }
 
-  /// What is on one side, from the outside in.
+  /// The prefix on one side, from the outside in.
   private struct Side: Hashable, Sendable {
     /// Blank cells outside the text.
     var indent = 0
@@ -74,9 +74,9 @@ struct LinePrefix: Hashable, Sendable {
   /// A line with this beside it.
   ///
   /// - Parameters:
-  ///   - line: The line, set in what this leaves of a page.
+  ///   - line: The line, set in the cells that this leaves of a page.
   ///   - page: The cells of the whole.
-  /// - Returns: The line, indented by what is blank at its left.
+  /// - Returns: The line, indented by the blanks at its left.
   func composed(with line: SetLine, page: Int) -> SetLine {
     var composed = line
     if !right.text.isEmpty {

@@ -1,7 +1,7 @@
 import GalleyManuscript
 import GalleyText
 
-/// What may be done with the target of a link.
+/// The target of a link, and how it may be used.
 struct LinkTarget {
   /// The target as it was written.
   let written: ArraySlice<UInt8>
@@ -25,7 +25,7 @@ struct LinkTarget {
   /// Whether it is a place in the same document, which a terminal has no way to go to.
   var isFragment: Bool { written.first == UInt8(ascii: "#") }
 
-  /// Whether `text` already says what the target is, but for a scheme that goes without saying.
+  /// Whether `text` already names the target, but for a scheme that goes without saying.
   func isSaid(by text: [UInt8]) -> Bool {
     guard written.count >= text.count, written.suffix(text.count).elementsEqual(text) else {
       return false
@@ -36,9 +36,9 @@ struct LinkTarget {
   }
 }
 
-/// What is listed apart from the text, numbered from 1: targets of links, and footnotes.
+/// The notes listed apart from the text, numbered from 1: targets of links, and footnotes.
 struct LinkNotes: Hashable, Sendable {
-  /// What the notes say, in the order of their numbers.
+  /// The texts of the notes, in the order of their numbers.
   private(set) var texts: [Inlines] = []
   private var numbers: [String: Int] = [:]
 

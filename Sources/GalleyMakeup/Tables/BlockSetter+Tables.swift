@@ -60,7 +60,7 @@ extension BlockSetter {
   private func append(
     _ parts: [[Int]], of table: Table, _ cells: TableCells, to assembly: inout BlockAssembly
   ) {
-    // What is known of other measures is known of the whole table.
+    // The tables kept from other measures are whole ones.
     let known = assembly.tables
     assembly.tables = nil
     for (index, columns) in parts.enumerated() {
@@ -71,9 +71,9 @@ extension BlockSetter {
     assembly.append(unbroken: omittedLines(of: cells, measure: assembly.measure))
   }
 
-  /// What a table needs, and how it fits a measure; nil where there is nothing of it. `notes` grows by
-  /// its links, and `known` is the same table as it was set in another measure, or nil, and what is
-  /// known of it afterwards.
+  /// The measures of a table, and how it fits a measure; nil where no column of it is shown.
+  /// `notes` grows by its links. `known` is the same table as it was set in another measure, or
+  /// nil; it is updated.
   func fit(
     _ table: Table, measure: Int, prose: ParagraphStyle, notes: inout LinkNotes,
     known: inout PreparedTable?
@@ -117,7 +117,7 @@ extension BlockSetter {
     if !setter.isNatural { assembly.fitness.noteDependence() }
   }
 
-  /// The lines that say above a table what it is, as they are.
+  /// The lines of the titles above a table, verbatim.
   func titleLines(of table: Table, measure: Int, prose: ParagraphStyle) -> [SetLine] {
     if table.titles.isEmpty { return [] }
     var style = prose
@@ -128,8 +128,8 @@ extension BlockSetter {
     }
   }
 
-  /// Adds the marks that stand above a row in place of records that could not be read; they are
-  /// taken from `marks`.
+  /// Adds the marks above a row in place of records that could not be read; they are removed from
+  /// `marks`.
   func append(
     _ marks: inout ArraySlice<Table.Unreadable>, above row: Int, to assembly: inout BlockAssembly
   ) {
@@ -167,8 +167,8 @@ extension BlockSetter {
     return isFramed ? lines + omitted : omitted + lines
   }
 
-  /// What says how many rows were left out, or that there are none, and which columns were left out
-  /// since they are empty; nothing where all are there.
+  /// The lines that say how many rows were left out, or that there are none, and which columns were
+  /// left out since they are empty; none where all are there.
   func omittedLines(of cells: TableCells, measure: Int) -> [SetLine] {
     var notes: [String] = []
     if cells.omittedRows > 0 {
@@ -194,7 +194,7 @@ extension BlockSetter {
     return setLines(of: text, measure: measure, style: options.prose).separated
   }
 
-  /// What says that something goes on, from the longest to the shortest.
+  /// The texts that say that something is continued, from the longest to the shortest.
   static func continuedTexts(isASCII: Bool) -> [String] {
     ["(continued)", "(cont.)", isASCII ? "." : "…"]
   }

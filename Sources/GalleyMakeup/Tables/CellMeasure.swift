@@ -1,6 +1,6 @@
 import GalleyManuscript
 
-/// What the first pass found out about a cell and the second asks for, in four bytes.
+/// The facts about a cell that the first pass finds and the second asks for, in four bytes.
 struct CellMeasure {
   private let packedCells: UInt16
   private let packedInteger: UInt16
@@ -12,7 +12,7 @@ struct CellMeasure {
     packedInteger = CellMeasure.packed(integer)
   }
 
-  /// What is known of a plain cell: each of its bytes is a cell.
+  /// The facts about a plain cell: each of its bytes is a cell.
   init(_ cell: SimpleCell) {
     self.init(cells: cell.count, integer: cell.integer)
   }
@@ -23,13 +23,13 @@ struct CellMeasure {
   /// The cells before the point of a number; nil when it is not a number.
   var integer: Int? { packedInteger == .max ? nil : Int(packedInteger) }
 
-  /// What is too wide for two bytes is too wide for a line as well, and is set like other text.
+  /// Text too wide for two bytes is too wide for a line as well, and is set like other text.
   private static func packed(_ value: Int?) -> UInt16 {
     value.flatMap { UInt16(exactly: $0) } ?? .max
   }
 }
 
-/// What is known of the cells of rows, row by row; of a cell that its row lacks, that it is missing.
+/// The facts about the cells of rows, row by row; a cell that its row lacks takes no cells.
 struct CellMeasures: Sendable {
   private var facts: [CellMeasure] = []
   /// Where the facts of each row begin.

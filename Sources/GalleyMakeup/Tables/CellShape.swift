@@ -1,16 +1,16 @@
 import GalleyManuscript
 import GalleyText
 
-/// What the bytes of a cell are like.
+/// The width and the kind of a cell's bytes.
 struct CellShape {
   /// The cells that the bytes take on one line as they are, without the spaces at both ends; nil
-  /// when they have to be set first: they hold line ends, tabs, or what is not printed as it is.
+  /// when they have to be set first: they hold line ends, tabs, or text not printed as it is.
   let cells: Int?
-  /// What kind of text it is; the integer part of a number is counted in cells.
+  /// The kind of the text; the integer part of a number is counted in cells.
   let kind: CellKind
 
-  /// The shape of a cell's bytes, in a column whose numbers have a decimal mark and stand on it, or
-  /// do so even with units (`alignsUnits`).
+  /// The shape of a cell's bytes, in a column whose numbers are aligned on a decimal mark, those
+  /// with units included if `alignsUnits` is true.
   init(
     _ utf8: UnsafeBufferPointer<UInt8>, decimalMark: DecimalMark = .point,
     alignsUnits: Bool = false, ambiguousIsWide: Bool
@@ -41,8 +41,8 @@ struct CellShape {
 }
 
 extension StyledText {
-  /// The cells that it takes on one line as it is, from the left and with the blanks before it, which
-  /// a tree's are; nil where it has to be set first.
+  /// The cells that it takes on one line as it is, from the left and with its leading blanks, as in
+  /// a tree; nil where it has to be set first.
   func cellsAsItIs(in prose: ParagraphStyle) -> Int? {
     guard prose.order == .logical, prose.direction != .rightToLeft else { return nil }
     return utf8.withUnsafeBufferPointer { utf8 in

@@ -1,6 +1,6 @@
 import GalleyManuscript
 
-/// How the cells of a column stand in it.
+/// How cells are aligned in their column.
 enum ColumnAlignment {
   /// At the leading edge.
   case leading
@@ -8,12 +8,12 @@ enum ColumnAlignment {
   case center
   /// At the trailing edge.
   case trailing
-  /// Numbers on their point, at the trailing edge; what is no number at that edge too.
+  /// Numbers on their point, at the trailing edge; other cells at that edge too.
   case decimal
   /// Numbers on their point, among text at the leading edge.
   case mixed
 
-  /// How cells stand in a column of some extent under an alignment.
+  /// The alignment of cells in a column of some extent, as the table asks for it.
   ///
   /// Numbers with units line up at the trailing edge: `1.5G` and `20G` have no point in common. In
   /// a table that runs from right to left that edge is where reading begins.

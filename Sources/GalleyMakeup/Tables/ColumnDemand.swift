@@ -6,7 +6,7 @@ struct ColumnDemand: Hashable, Sendable {
   var natural: Int
   /// The width below which a word would be torn; at most `natural`.
   var floor: Int
-  /// Its share of what the other columns leave; 0 takes no more than `natural`.
+  /// Its share of the cells that the other columns leave; 0 takes no more than `natural`.
   var share = 0
 }
 
@@ -20,7 +20,7 @@ struct ColumnDemand: Hashable, Sendable {
 /// from one that is no wider than it. Cells that don't divide go to the first columns.
 ///
 /// - Parameters:
-///   - demands: What the columns ask for, in order.
+///   - demands: The demands of the columns, in order.
 ///   - available: The cells that the columns share, the gaps between them taken off.
 /// - Returns: The widths, or nil when not even the floors fit.
 /// - Complexity: O(*k* log *w*) for *k* columns up to *w* wide, O(*k*²) with shares.
@@ -52,8 +52,8 @@ private func shrunk(_ demands: [ColumnDemand], to available: Int) -> [Int] {
   return result
 }
 
-/// The natural widths, and for columns with a share what the others leave, never less than they
-/// need.
+/// The natural widths, and for columns with a share their part of the cells that the others leave,
+/// never less than they need.
 private func stretched(_ demands: [ColumnDemand], by rest: Int) -> [Int] {
   var result = demands.map(\.natural)
   var sharing = demands.indices.filter { demands[$0].share > 0 }

@@ -1,18 +1,18 @@
 import GalleyManuscript
 
-/// Where a column of a table is, and how cells stand in it. Cells are counted from the leading edge
-/// of the table.
+/// Where a column of a table is, and how cells are aligned in it. Cells are counted from the
+/// leading edge of the table.
 struct ColumnPlace {
   /// Its first cell.
   let start: Int
   /// Its cells.
   let width: Int
-  /// How its cells stand.
+  /// The alignment of its cells.
   let standing: ColumnAlignment
   /// Where the point of its numbers is, from its left edge on.
   private let point: Int
-  /// The table runs from right to left. Numbers never do: they stand at the right of their column
-  /// in both.
+  /// Whether the table runs from right to left. Numbers never do: they are at the right of their
+  /// column in both directions.
   private let isRightToLeft: Bool
 
   /// A column that has been measured, at a place.
@@ -37,7 +37,7 @@ struct ColumnPlace {
       isRightToLeft: false)
   }
 
-  /// Where a line of a head that takes `cells` cells begins: it stands as the column does.
+  /// Where a line of a head that takes `cells` cells begins: it is aligned like the column.
   func headStart(cells: Int) -> Int {
     let rest = max(0, width - cells)
     return switch standing {

@@ -1,6 +1,6 @@
 import GalleyManuscript
 
-/// Finds what authors ask of the tables in a document, while it is known where they ask it.
+/// Collects authors' wishes for the tables of a document, while their places are known.
 extension Document {
   /// Gives each table the wishes among the attributes of its item and its own.
   mutating func noteTableWishes(reporting diagnostics: inout [Diagnostic]) {
@@ -71,8 +71,8 @@ extension [Block] {
     indices.contains { self[$0].hasTable(where: isWanted) }
   }
 
-  /// Changes every table among the blocks and in them; `change` is told what is attached to its
-  /// block, and where that stands.
+  /// Changes every table among the blocks and in them; `change` gets the attributes of the table's
+  /// block, and the range of that in the source.
   mutating func changeTables(_ change: (inout Table, Attributes, SourceRange) -> Void) {
     for index in indices where self[index].hasTable(where: { _ in true }) {
       switch self[index].content {

@@ -3,11 +3,11 @@ import GalleyText
 
 /// A table that is ready to be set in any measure.
 struct PreparedTable: Sendable {
-  /// Its cells, what they need, and what was found out about their words so far.
+  /// Its cells, the room that they need, and the lengths of their words as far as they are known.
   private var measures: TableMeasures
   /// The notes that links before it refer to.
   let notesBefore: LinkNotes
-  /// Those with the ones of its own links.
+  /// The same notes with those of its own links.
   private let notes: LinkNotes
   /// The same without the columns that are empty in all rows, once a measure was too narrow for them;
   /// at most one.
@@ -21,14 +21,14 @@ struct PreparedTable: Sendable {
     (measures, notesBefore, self.notes) = (TableMeasures(cells, prose: prose), before, notes)
   }
 
-  /// How it fits a measure. Where it does not fit as it is, columns that are empty in all rows give way
-  /// first: their names stand below the table.
+  /// How it fits a measure. Where it does not fit as it is, columns that are empty in all rows give
+  /// way first: their names are listed below the table.
   ///
   /// - Parameters:
   ///   - measure: The cells of a line.
   ///   - isLinear: Whether it is read aloud.
   ///   - leavingOut: The same table without some columns.
-  /// - Returns: What is set and how, and the notes with those of its links.
+  /// - Returns: The measures of the table to set, its fit, and the notes with those of its links.
   mutating func fit(
     measure: Int, isLinear: Bool, leavingOut: ([Int]) -> PreparedTable?
   ) -> (measures: TableMeasures, fit: TableFit, notes: LinkNotes) {
@@ -50,14 +50,14 @@ struct TableMemory: Sendable {
   /// Begins with the first of them again.
   mutating func rewind() { next = 0 }
 
-  /// What is known of the table that is set next, which is to be put back; nil where nothing is.
+  /// Takes out the table that is set next, which is to be put back; nil where none is kept.
   mutating func take() -> PreparedTable? {
     guard next < tables.count else { return nil }
     defer { tables[next] = nil }
     return tables[next]
   }
 
-  /// Keeps what is known of the table that was taken.
+  /// Keeps the table that was taken, or a new one in its place.
   mutating func put(_ table: PreparedTable?) {
     if next < tables.count { tables[next] = table } else { tables.append(table) }
     next += 1

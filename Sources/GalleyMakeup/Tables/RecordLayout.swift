@@ -1,5 +1,5 @@
-/// Where the fields of a row stand that is set by itself: names and values one below another, and
-/// several fields, or several rows, side by side where there is room.
+/// The positions of the fields of a row that is set by itself: names and values one below another,
+/// and several fields, or several rows, side by side where there is room.
 ///
 ///     Device: vda    r/s:   83.36  rkB/s:   3021.05
 ///     rrqm/s: 20.69  %rrqm: 19.89  r_await: 0.90
@@ -7,11 +7,11 @@
 /// It is the same for all rows of a table, so that their fields can be compared, and keeps the
 /// order of the columns.
 struct RecordLayout: Hashable, Sendable {
-  /// The fields that stand side by side, line by line; none is empty.
+  /// The fields that are side by side, line by line; no line is empty.
   let lines: [[Field]]
-  /// The cells of a record, where others stand beside it.
+  /// The cells of a record, where others are beside it.
   let width: Int
-  /// How many records stand side by side.
+  /// How many records are side by side.
   let across: Int
 
   /// A field, in cells from the leading edge of a line.
@@ -64,8 +64,8 @@ struct RecordLayout: Hashable, Sendable {
       return max(0, min(2, measure - 8, max(1, measure - word)))
     }
 
-    /// Whether the field has lines of its own: where it doesn't fit one, and where it is the first and
-    /// without a name, since it says what the record is of.
+    /// Whether the field has lines of its own: where it doesn't fit one, and where it is the first
+    /// and has no name, since it is the subject of the record.
     fileprivate func isAlone(inMeasure measure: Int) -> Bool {
       width > measure || column == 0 && name == 0
     }
@@ -76,18 +76,18 @@ struct RecordLayout: Hashable, Sendable {
   static let recordGap = 4
   /// The most fields side by side; more would be a table without its head.
   private static let mostColumns = 8
-  /// Records of more fields stand in one column, since to try others would take long.
+  /// Records of more fields are set in one column, since trying others would take long.
   private static let mostFields = 64
 
   /// The layout of least height, and of those the one with the fewest fields side by side. Where it
-  /// saves a quarter, lines hold as many fields as fit, and only the first of each and those of one
-  /// field stand below one another. Else the last value of a line reaches beyond its column where that
+  /// saves a quarter, lines hold as many fields as fit, and only the first field of each is aligned
+  /// with those of other lines. Else the last value of a line reaches beyond its column where that
   /// saves a sixth.
   ///
   /// - Parameters:
-  ///   - demands: What the fields ask for, in the order of the columns.
-  ///   - records: How many records there are, to stand side by side where they fit; 1 for records
-  ///     that stand below one another.
+  ///   - demands: The demands of the fields, in the order of the columns.
+  ///   - records: How many records there are, to be set side by side where they fit; 1 for records
+  ///     one below another.
   ///   - measure: The cells of a line, at least 1.
   ///   - isLinear: Whether each field is a paragraph, for reading aloud.
   /// - Complexity: O(*n*²) for *n* fields.
@@ -104,7 +104,7 @@ struct RecordLayout: Hashable, Sendable {
       lines * ((records - 1) / Self.across(width, of: records, measure: measure) + 1)
     }
     func height(_ grid: RecordGrid) -> Int {
-      // No others stand beside a record of more than half of the line.
+      // No others fit beside a record of more than half of the line.
       2 * grid.taken > measure ? grid.height * records : height(grid.height, width: grid.width)
     }
     let widest = demands.reduce(1) { max($0, min($1.width, measure)) }
@@ -143,13 +143,13 @@ struct RecordLayout: Hashable, Sendable {
     across = Self.across(width, of: records, measure: measure)
   }
 
-  /// How many records of a width stand side by side.
+  /// How many records of a width are side by side.
   private static func across(_ width: Int, of records: Int, measure: Int) -> Int {
     max(1, min(records, (measure + recordGap) / (width + recordGap)))
   }
 
-  /// Lines of as many fields as fit; the values of the first of each stand below one another where
-  /// that takes no more lines.
+  /// Lines of as many fields as fit; the values of their first fields are aligned where that takes
+  /// no more lines.
   private static func filledLines(_ demands: [Demand], measure: Int) -> [[Field]] {
     let ragged = filledLines(demands, after: 0, measure: measure)
     let start = ragged.reduce(0) { max($0, $1.count > 1 ? $1[0].value : 0) }
@@ -199,8 +199,8 @@ extension RecordLayout.Field {
   }
 
   /// A field with lines of its own: those of its value are one below another where names, which
-  /// reach to `start`, leave them room that tears no more. A value without a name begins where names
-  /// do.
+  /// reach to `start`, leave enough room to tear no more words. A value without a name begins where
+  /// names do.
   fileprivate static func alone(
     _ demand: RecordLayout.Demand, after start: Int = 0, measure: Int
   ) -> Self {
@@ -230,7 +230,7 @@ private struct RecordGrid {
   private(set) var lacksRoom = false
   /// Which fields have lines of their own.
   private var areAlone: [Bool]
-  /// The column that each other field stands in.
+  /// The column of each of the other fields.
   private var places: [Int]
   private var columns: [Column] = []
   /// About the lines of a record.
@@ -238,7 +238,7 @@ private struct RecordGrid {
   /// The cells of the columns and between them.
   private(set) var taken = 0
 
-  /// What the fields ask for that stand one below another.
+  /// The demand of the fields that are one below another.
   private struct Column {
     /// Its first cell.
     var edge = 0

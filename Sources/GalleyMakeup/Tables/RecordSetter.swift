@@ -5,17 +5,17 @@ import GalleyText
 struct RecordSetter {
   private let cells: TableCells
   private let layout: RecordLayout
-  /// The names of the columns, with what follows them; empty for a column without one.
+  /// The labels of the columns, with their colons; empty for a column without one.
   private let names: [SetLine]
   private let style: TextStyle
   private let prose: ParagraphStyle
   /// How the values of each column wrap.
   private let valueStyles: [ParagraphStyle]
   private let measure: Int
-  /// Whether blanks before values of the first column stand for a mark that others begin with.
+  /// Whether leading blanks in the first column are in place of a mark that other values have.
   private let dropsIndent: Bool
   private var row: TableRow
-  /// The records that wait for others to stand beside them.
+  /// The records that wait for others to be set beside them.
   private var waiting: [SetLines] = []
   /// The words of values that are torn.
   private(set) var tornWords = 0
@@ -37,8 +37,8 @@ struct RecordSetter {
 
   /// Sets the row that was read last.
   ///
-  /// - Returns: The lines of a record, or of as many as stand side by side; none where others are to
-  ///   come.
+  /// - Returns: The lines of a record, or of as many as are set side by side; none while others are
+  ///   to come.
   mutating func add(_ reader: TableReader) -> SetLines {
     let record = lines(of: reader)
     guard layout.across > 1 else { return record }
@@ -61,8 +61,8 @@ struct RecordSetter {
     return lines
   }
 
-  /// The lines of the row that was read last: its fields that are not empty, or the first name where
-  /// all are. Without names, its values stand one after another.
+  /// The lines of the row that was read last: its fields that are not empty, or the first name
+  /// where all are. Without names, its values follow one another.
   private mutating func lines(of reader: TableReader) -> SetLines {
     guard cells.hasNames else {
       return paragraph(
@@ -108,7 +108,7 @@ struct RecordSetter {
     return CellShape.cells(of: utf8, ambiguousIsWide: prose.ambiguousIsWide).map { (utf8, $0) }
   }
 
-  /// A cell of the row that was read last; that of the first column is what a record is of.
+  /// A cell of the row that was read last; that of the first column is the subject of the record.
   private func value(_ column: Int, of reader: TableReader) -> StyledText {
     let style = column == 0 ? style.adding(BlockStyles.strong) : style
     guard let text = reader.markup(column) else {
@@ -231,7 +231,7 @@ extension BlockSetter {
     assembly.fitness.judge(tornCells: records.tornWords, measure: assembly.measure)
   }
 
-  /// What stands below records: how many rows were left out, and the cells of the foot with their
+  /// The lines below records: how many rows were left out, and the cells of the foot with their
   /// names.
   func recordFootLines(of cells: TableCells, measure: Int) -> [SetLine] {
     var lines = omittedLines(of: cells, measure: measure)

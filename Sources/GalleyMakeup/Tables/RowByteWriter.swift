@@ -4,24 +4,24 @@ import GalleyText
 /// Writes the plain rows of a table as bytes: each cell in its place, and the words of a cell that
 /// is too wide below one another.
 ///
-/// It writes what ``TableSetter`` and ``RecordSetter`` set and a page would print, without making lines
-/// of it. A record is several lines of cells, with names before them.
+/// It writes the bytes that a page would print of lines of ``TableSetter`` and ``RecordSetter``,
+/// without making them. A record is several lines of cells, with names before them.
 struct RowByteWriter {
   /// The columns of the source.
   private let columns: [Column]
-  /// What records have of each of them besides; empty where rows are no records.
+  /// The fields of records, one for each column; empty where rows are no records.
   private let fields: [Field]
-  /// The names of all columns of records, and enough after them to be read in steps; empty where rows
-  /// are no records.
+  /// The names of all columns of records, padded to be read in steps; empty where rows are no
+  /// records.
   private let names: [UInt8]
-  /// What switches from look to look; nil where looks are not shown.
+  /// The bytes that switch from look to look; nil where looks are not shown.
   private let looks: RowLooks?
   /// The cells that lines are padded to; 0 where they are not.
   private let padding: Int
   /// The cells of a line of records.
   private let measure: Int
   private let ambiguousIsWide: Bool
-  /// The bytes of the longest name and value, and enough after them to be read in steps.
+  /// The bytes of the longest name and value, with padding to read them in steps.
   private let paragraphCapacity: Int
   /// The index of the first column that is shown.
   private let first: Int
@@ -34,7 +34,7 @@ struct RowByteWriter {
     let place: ColumnPlace
     /// Its number among those that are shown.
     let number: Int
-    /// What becomes of a cell that is too wide.
+    /// The treatment of a cell that is too wide.
     let excess: Excess
 
     /// How its cells look.
@@ -50,16 +50,16 @@ struct RowByteWriter {
     /// Where its name is among them, and its bytes; 0 for a column without one.
     var nameStart = 0
     var nameCount = 0
-    /// The bytes of its name beyond its cells: what follows on its line is so much further on.
+    /// The bytes of its name beyond its cells: the rest of its line is so much further on.
     var nameExcess = 0
     /// The first cell of its name.
     var namePlace = 0
-    /// Where the lines after the first begin of name and value that have become one paragraph; nil
+    /// The indent of lines after the first where name and value have become one paragraph; nil
     /// where they never do.
     var indent: Int?
   }
 
-  /// What becomes of a cell that is too wide: nothing is written of it, its words go on below, or
+  /// The treatment of a cell that is too wide: nothing of it is written, its words go on below, or
   /// it has to be set.
   private enum Excess { case nothing, words, text }
 
@@ -81,8 +81,8 @@ struct RowByteWriter {
     rowCapacity = RowByteWriter.mostLines * (max(setter.width, padding) + 1) + 2 * RowLine.step
   }
 
-  /// A writer of records in lines of `measure` cells, in looks that are shown unless they are nil; nil
-  /// where names have to be set, or records stand side by side.
+  /// A writer of records in lines of `measure` cells, in looks that are shown unless they are nil;
+  /// nil where names have to be set, or records are side by side.
   init?(
     _ cells: TableCells, layout: RecordLayout, columnCount: Int, measure: Int,
     prose: ParagraphStyle, looks: RowLooks?, padding: Int
@@ -137,10 +137,10 @@ extension RowByteWriter {
   /// and spaces where it has to wrap.
   ///
   /// - Parameters:
-  ///   - reader: What reads the rows; it is moved behind those that were written.
+  ///   - reader: The reader of the rows; it is moved past those that were written.
   ///   - buffer: Room for `limit` bytes and ``rowCapacity`` more.
   ///   - limit: The bytes after which no row is begun.
-  ///   - parting: What stands between the last row and the next.
+  ///   - parting: The parting between the last row and the next.
   /// - Returns: The bytes that were written.
   func write(
     _ reader: inout CellReader, to buffer: UnsafeMutableBufferPointer<UInt8>, upTo limit: Int,
@@ -173,8 +173,8 @@ extension RowByteWriter {
     return output - first
   }
 
-  /// What records have of each column, the names of all, how they look, and where a name and its value
-  /// are put together.
+  /// The fields of records, the names of the columns, their looks, and the memory where a name and
+  /// its value are put together.
   private struct Records {
     let fields: UnsafePointer<Field>
     let names: UnsafePointer<UInt8>
@@ -302,7 +302,7 @@ extension RowByteWriter {
     return (text, wrapped)
   }
 
-  /// Ends a line, and writes those with what is still to come of its cells.
+  /// Ends a line, and writes the lines of the rests of its cells.
   @inline(__always)
   private func finish(
     _ line: RowLine, _ rests: UnsafeMutablePointer<Rest>, _ restCount: inout Int,
@@ -324,7 +324,7 @@ extension RowByteWriter {
     return 1...max(1, columns[first].place.width) ~= row.cells[first].count
   }
 
-  /// Where a row begins: below a blank line where one stands above it.
+  /// Where a row begins: below a blank line where one belongs above it.
   @inline(never)
   private func startBelow(
     _ parting: RowParting, _ row: Row, in columns: UnsafeBufferPointer<Column>,
@@ -337,12 +337,12 @@ extension RowByteWriter {
       ? RowLine(at: output).finish(padding: padding, nil, blanks: blanks) : output
   }
 
-  /// What is still to be written of a cell, or of a name and a value.
+  /// The rest of a cell, or of a name and a value, still to be written.
   private struct Rest {
     let words: KeptWords
     /// Where its next line is.
     var place: ColumnPlace
-    /// Where lines after the first begin; nil where they do as that does.
+    /// Where lines after the first begin; nil where they begin as that does.
     var indent: Int?
     /// The bytes before the value, of a name and a blank, and how the value looks.
     var valueStart = 0
@@ -396,9 +396,9 @@ extension RowByteWriter {
     return (rest, isBelowName)
   }
 
-  /// The line with as many words more as fit in their column; the rest is what is left of them.
+  /// The line with as many more words as fit in their column; `rest` keeps the others.
   ///
-  /// A line that were changed in place would be kept in memory where rows do not wrap, too.
+  /// A line changed in place would be kept in memory even where rows do not wrap.
   @inline(never)
   private func append(
     _ rest: UnsafeMutablePointer<Rest>, to line: RowLine, _ looks: UnsafePointer<UInt8>?
@@ -450,9 +450,9 @@ extension RowByteWriter {
   /// and fits on its line.
   ///
   /// - Parameters:
-  ///   - reader: What read the row last.
-  ///   - text: What the lines are added to.
-  /// - Returns: Whether the row needs no setting; else not all of it may be there.
+  ///   - reader: The reader that read the row last.
+  ///   - text: The text that the lines are added to.
+  /// - Returns: Whether the row needs no setting; else only a part of it may have been added.
   func write(_ reader: TableReader, to text: inout [UInt8]) -> Bool {
     withRecords { records in
       guard let records else { return false }

@@ -2,16 +2,16 @@ import GalleyManuscript
 
 /// A line of cells that is being written.
 ///
-/// Cells are copied in steps, and as many blanks written between them; over what is too much, the
-/// next cell or the next line is written. A step holds most cells, so that their lengths, which
-/// nobody can foresee, decide about nothing.
+/// Cells are copied in whole steps, and blanks between them written likewise; the next cell or the
+/// next line overwrites the excess. A step holds most cells, so that no branch depends on their
+/// lengths, which are unpredictable.
 struct RowLine {
   private let first: UnsafeMutablePointer<UInt8>
   /// The end of its last cell.
   private var end: UnsafeMutablePointer<UInt8>
   /// The bytes so far that take no cell.
   var excess = 0
-  /// What is switched on.
+  /// The look that is switched on.
   private var look = RowLooks.Look.plain
 
   /// The bytes that are copied together.
@@ -48,7 +48,7 @@ struct RowLine {
     end = count == 0 ? end : first + (start &+ count)
   }
 
-  /// Adds a cell in a look; `looks` is what switches to it, nil where looks are not shown.
+  /// Adds a cell in a look; `looks` holds the bytes that switch looks, nil if they are not shown.
   @inline(__always)
   mutating func append(
     _ text: UnsafePointer<UInt8>, count: Int, at start: Int, in next: RowLooks.Look,
@@ -94,11 +94,11 @@ struct RowLine {
   }
 }
 
-/// How the parts of records look: what a terminal is told where they follow one another.
+/// The looks of the parts of records: the bytes that switch a terminal from one to the next.
 struct RowLooks {
   enum Look: Int { case plain, name, title }
 
-  /// What switches from each look to each, in pieces of ``stride`` bytes: how many it is, and these.
+  /// The bytes that switch from each look to each, in pieces of ``stride``: a count and the bytes.
   let switches: [UInt8]
 
   static let stride = 64
@@ -119,7 +119,7 @@ struct RowLooks {
     self.switches = switches + repeatElement(0, count: RowLine.step)
   }
 
-  /// What switches from one look to another; it can be read in steps.
+  /// The bytes that switch from one look to another; they can be read in steps.
   static func change(
     from look: Look, to next: Look, in switches: UnsafePointer<UInt8>
   ) -> (start: UnsafePointer<UInt8>, count: Int) {

@@ -1,8 +1,8 @@
-/// What stands between two rows of a table, so that it is seen where a row ends.
+/// The separator between two rows of a table, which shows where a row ends.
 ///
-/// Where the author asked for lines between rows, a rule. Else nothing, unless the first cell of the
-/// row that is not empty could be taken for more of the cell above it: where one of both wraps, a
-/// blank line is between them.
+/// Where the author asked for lines between rows, it is a rule. Else there is none, unless the
+/// first non-empty cell of the row could be taken for a continuation of the cell above it: where
+/// either of them wraps, a blank line is between them.
 struct RowParting: Hashable {
   /// Whether a rule is between all rows.
   let isRuled: Bool
@@ -19,7 +19,7 @@ struct RowParting: Hashable {
   /// there.
   private(set) var partsBelowFirst = true
 
-  /// What stands above a row.
+  /// The separator above a row.
   enum Line { case none, blank, rule }
 
   /// Columns of a table; all beyond the 63rd are one.
@@ -37,12 +37,12 @@ struct RowParting: Hashable {
     (self.isRuled, self.mayWrap, self.areRecords) = (isRuled, mayWrap, areRecords)
   }
 
-  /// What stands above the next row.
+  /// The separator above the next row.
   ///
   /// - Parameters:
   ///   - first: The column of its first cell that is not empty; nil where all are.
   ///   - wraps: Whether that cell takes more than one line.
-  /// - Returns: What it is; nothing above the first row.
+  /// - Returns: The separator; none above the first row.
   func above(first: Int? = nil, wraps: Bool = false) -> Line {
     if isFirst { return .none }
     if isRuled { return .rule }

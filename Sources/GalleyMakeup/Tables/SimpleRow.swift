@@ -1,15 +1,15 @@
 import GalleyManuscript
 import GalleyText
 
-/// The cells of a row that all are plain text on one line and fit, which is what most rows of large
-/// tables are: bytes to be copied, with blanks between them.
+/// The cells of a row that all are plain text on one line and fit, as those of most rows of large
+/// tables do: bytes to be copied, with blanks between them.
 struct SimpleRow {
   /// The bytes of the row.
   private var byteCount = 0
   /// The cells that it takes.
   private var width = 0
   private var cells: [PlacedCell] = []
-  /// What is switched on.
+  /// The look that is switched on.
   private var look = RowLooks.Look.plain
 
   /// A cell, and the blanks between it and the one before.
@@ -35,8 +35,8 @@ struct SimpleRow {
     width = start + cells
   }
 
-  /// Adds a cell in a look, if it is not empty; `looks` is what switches to it, nil where looks are not
-  /// shown.
+  /// Adds a cell in a look, if it is not empty; `looks` holds the bytes that switch looks, nil
+  /// where looks are not shown.
   mutating func append(
     _ utf8: UnsafeBufferPointer<UInt8>, cells: Int, at start: Int, in next: RowLooks.Look,
     _ looks: UnsafePointer<UInt8>?

@@ -3,8 +3,8 @@ import GalleyText
 
 /// The rows of a table in the order of some of its columns.
 ///
-/// Numbers are in the order of what they are worth and before text, and cells that say that there is
-/// nothing are the last in either direction. Rows of which no column tells the order keep theirs.
+/// Numbers are ordered by value and before text, and cells that say that there is nothing are the
+/// last in either direction. Rows whose order no column tells keep theirs.
 struct RowOrder {
   /// The indices of the rows.
   let rows: [Int]
@@ -38,7 +38,7 @@ struct RowOrder {
     return WrittenNumber(text.utf8, decimalMark: mark).map { .number($0.value) } ?? .text(text)
   }
 
-  /// Whether one key stands before another; nil where they don't tell.
+  /// Whether one key sorts before another; nil where they don't tell.
   private static func isBefore(_ left: Key, _ right: Key, isDown: Bool) -> Bool? {
     switch (left, right) {
     case (.missing, .missing): nil

@@ -3,8 +3,8 @@ import GalleyManuscript
 extension Table {
   /// Puts the sums of columns in the foot, spelled as the numbers above them are.
   ///
-  /// - Returns: Warnings about columns that have no sum: they hold what is no number, or numbers of
-  ///   different units.
+  /// - Returns: Warnings about columns that have no sum: they hold text that is no number, or
+  ///   numbers of different units.
   mutating func sum(_ columns: [Int], askedAt place: Template.Origin) -> [Diagnostic] {
     var foot = alignments.map { _ in Cell.text("") }
     var diagnostics: [Diagnostic] = []
@@ -27,7 +27,7 @@ extension Table {
     return diagnostics
   }
 
-  /// Says what the foot is in its first column, unless a sum is there.
+  /// Labels the foot in its first column, unless a sum is there.
   mutating func labelFoot() {
     let first = alignments.indices.first {
       look.columns.isEmpty || !look.columns[$0].isHidden
@@ -45,12 +45,12 @@ struct ColumnSum {
   }
 
   private let mark: DecimalMark
-  /// What was added, in units of the last digit behind the mark.
+  /// The sum so far, in units of the last digit behind the mark.
   private var sum = 0
   private var digitsBehindMark = 0
-  /// What stands before and behind the first number that is not 0, and that number.
+  /// The prefix and the suffix of the first number that is not 0, and that number.
   private var unit: (prefix: String, suffix: String, number: String)?
-  /// What parts thousands; empty for nothing.
+  /// The separator of thousands; empty for none.
   private var separator = ""
 
   /// Nothing is added yet.
@@ -110,14 +110,14 @@ struct ColumnSum {
   }
 }
 
-/// What a number is written of.
+/// The parts of a number as it is written.
 private struct Parts {
-  /// What stands before its digits and behind them, without signs.
+  /// The text before its digits and behind them, without signs.
   var prefix = "", suffix = ""
-  /// Its digits, and what parts groups of them.
+  /// Its digits, and the separator between groups of them.
   var digits = "", separator = ""
   var digitsBehindMark = 0
-  /// Whether there are digits in what stands behind: an exponent, or more numbers.
+  /// Whether there are digits in the suffix: an exponent, or more numbers.
   var hasMoreDigits = false
 
   init(_ text: String, integerEnd: Int) {

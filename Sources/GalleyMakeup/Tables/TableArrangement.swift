@@ -1,19 +1,18 @@
 import GalleyManuscript
 
-/// What is asked of tables, done before any of them is set: a function from table to table.
+/// The wishes for tables, carried out before any of them is set: a function from table to table.
 ///
 /// 1. Make the head a row, where there is none.
 /// 2. Sum columns.
 /// 3. Sort the rows, and leave out those beyond the limit.
 /// 4. Choose columns, name them, and say how they are set.
 ///
-/// A table that nothing is asked of stays as it is. Names that no table among the blocks has are
-/// told.
+/// A table without wishes stays as it is. Names that no table among the blocks has are reported.
 struct TableArrangement {
-  /// What is asked of all tables; each may ask for more.
+  /// The wishes for all tables; each may have more.
   private let wishes: TableWishes
-  /// The names of the columns of the tables that something is asked of in one place, each once and
-  /// in order.
+  /// The names of the columns of the tables that a wish in one place is for, each once and in
+  /// order.
   private var columnNames: [SourceRange: KnownNames] = [:]
   /// The names that some table lacks.
   private var unknown: [(name: String, place: Template.Origin)] = []
@@ -27,10 +26,10 @@ struct TableArrangement {
   }
   private var tableCount = 0
 
-  /// An arrangement of tables that something is asked of.
+  /// An arrangement of tables by the wishes for all of them.
   init(_ wishes: TableWishes) { self.wishes = wishes }
 
-  /// Does what is asked of a table.
+  /// Carries out the wishes for a table.
   mutating func arrange(_ table: inout Table) {
     let wishes = wishes.adding(table.wishes)
     if wishes.isEmpty { return }
@@ -65,7 +64,7 @@ struct TableArrangement {
     return found.columns
   }
 
-  /// Notes what a table has to say about names.
+  /// Notes names that a table lacks, and those that it has.
   private mutating func note(
     _ unknown: [String], at place: Template.Origin, _ names: ColumnNames
   ) {
@@ -98,8 +97,8 @@ struct TableArrangement {
 }
 
 extension [Block] {
-  /// Does what is asked of the tables among the blocks: of all of them, and what each asks for. A
-  /// table that holds marks of `fields` keeps what is asked of it until they are filled.
+  /// Carries out the wishes for the tables among the blocks: those for all, and those of each. A
+  /// table that holds marks of `fields` keeps its wishes until they are filled.
   mutating func arrangeTables(
     _ wishes: TableWishes, with fields: MergeFields? = nil,
     reporting diagnostics: inout [Diagnostic]
@@ -127,7 +126,7 @@ struct ColumnNames {
   /// The most words of a name.
   private var longest = 1
 
-  /// A column, and whether `-` stands before its name.
+  /// A column, and whether `-` is before its name.
   struct Resolution {
     let index: Int
     let isNegative: Bool
@@ -148,7 +147,7 @@ struct ColumnNames {
   subscript(name: String) -> Int? { indices[name] }
 
   /// The columns that a text names, each once, and the words in it that are no names. Commas part
-  /// names, and so do blanks; of words together that are a name most are taken.
+  /// names, and so do blanks; the longest sequence of words that is a name is taken.
   ///
   /// - Complexity: O(*nk*) in the words of the text and those of the longest name.
   func columns(of text: String) -> (columns: [Resolution], unknown: [String]) {
@@ -187,7 +186,7 @@ struct ColumnNames {
 // MARK: Steps
 
 extension Table {
-  /// Makes what was read as its head its first row.
+  /// Makes its head its first row.
   fileprivate mutating func makeHeadARow() {
     guard let head else { return }
     let cells = Array(rows)
@@ -212,8 +211,8 @@ extension Table {
     }
   }
 
-  /// Whether numbers with units stand on their points: what is known of plain cells does not tell
-  /// where these are.
+  /// Whether numbers with units are aligned on their decimal marks: the facts about plain cells do
+  /// not tell where these are.
   private var alignsUnits: Bool { look.columns.contains { $0.align == .decimal } }
 
   /// Sorts the rows, and takes the first of them.

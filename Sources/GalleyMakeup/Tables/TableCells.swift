@@ -18,14 +18,14 @@ struct TableCells: Sendable {
   let omittedRows: Int
   /// The names of the columns that are not shown since they are empty.
   let emptyNames: [String]
-  /// Whether something stands between its rows in place of records that could not be read.
+  /// Whether marks are between its rows in place of records that could not be read.
   let hasMarks: Bool
   /// How the table is drawn.
   let look: Table.CellStyle
-  /// Whether lines of its own are around it: in a full grid, unless it stands in a frame that they
-  /// would be beside.
+  /// Whether it has border lines of its own: in a full grid, unless it is in a frame that they
+  /// would be next to.
   let isEnclosed: Bool
-  /// Whether the frame that it stands in is the one around its grid.
+  /// Whether the frame that it is in is the border of its grid.
   var isFramed: Bool { look.grid == .full && !isEnclosed }
   /// The names above the head.
   let groups: [Group]
@@ -51,7 +51,7 @@ struct TableCells: Sendable {
   /// A name above several columns.
   struct Group: Sendable {
     let name: StyledText
-    /// The shown columns that it stands above; not empty.
+    /// The shown columns below it; not empty.
     let columns: Range<Int>
   }
 
@@ -143,7 +143,7 @@ struct TableCells: Sendable {
     }
   }
 
-  /// What a program printed, with the styles that it says.
+  /// The output of a program, with the styles that it sets.
   static func parsedOutput(_ output: String) -> StyledText {
     let lines = parseTerminalOutput(output.utf8).lines
     return lines.dropFirst().reduce(into: lines.first ?? StyledText()) { text, line in

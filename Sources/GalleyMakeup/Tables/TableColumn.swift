@@ -2,28 +2,28 @@ import GalleyCells
 import GalleyManuscript
 import GalleyText
 
-/// One column of a table as it is set: where its cells are, and what the template says of it.
+/// One column of a table as it is set: where its cells are, and the template's options for it.
 struct TableColumn: Sendable {
   /// Its index in the rows of the table.
   let index: Int
   /// The text of its head; empty when the table has none.
   let name: String
-  /// Where its text stands.
+  /// The alignment of its text.
   let alignment: Table.Alignment
   /// The name of its group; empty when it is in none.
   let group: String
-  /// What the template says of it.
+  /// The template's options for it.
   let option: Template.Column?
 
-  /// Whether its numbers stand on their points even with units.
+  /// Whether its numbers are aligned on their decimal marks even with units.
   var alignsUnits: Bool { alignment == .decimal }
 
   /// Its name, and that of its group before it; empty when it has neither.
   var fullName: String { group.isEmpty || name.isEmpty ? group + name : "\(group) \(name)" }
 
-  /// What stands before a value that stands alone: its name, that of its group before it, and a
-  /// colon; empty when it has neither, and where the name of the first column is a time (`sar`), since
-  /// that says nothing of the times below it.
+  /// The label of its values in records: its name, that of its group before it, and a colon; empty
+  /// when it has neither, and where the name of the first column is a time (`sar`), since that says
+  /// nothing about the times below it.
   var label: String {
     let label = fullName
     if index == 0, label.utf8.count(where: { $0 == UInt8(ascii: ":") }) == 2,
@@ -57,8 +57,8 @@ struct TableColumn: Sendable {
     if case .uniformAcrossSiblings? = option?.width { true } else { false }
   }
 
-  /// What becomes of cells that are too long and do not break; nil where they do, or where the column
-  /// is as wide as they are.
+  /// How cells that are too long and do not break are cut; nil where they break, or where the
+  /// column is as wide as they are.
   var cut: Template.Column.Overflow? {
     guard let option, option.wrap == .some(.none) else { return nil }
     return option.overflow ?? (option.width == nil ? nil : .ellipsis)
@@ -103,7 +103,7 @@ extension Table {
     return table
   }
 
-  /// A part of it: some of its columns, without what is around the table.
+  /// A part of it: some of its columns, without titles and notes on omitted rows and columns.
   func part(_ columns: [Int]) -> Table {
     var table = self
     (table.titles, table.omittedRows, table.emptyNames) = ([], 0, [])
@@ -140,13 +140,13 @@ extension Table.Alignment {
 }
 
 extension ColumnDemand {
-  /// What a column asks for when its template has a say: a width of its own, a share, a least
+  /// The demand of a column with the options of its template: a width of its own, a share, a least
   /// width, or cells that must not wrap or may wrap anywhere.
   ///
   /// - Parameters:
   ///   - natural: The cells of its widest line.
   ///   - floor: The cells of its longest word.
-  ///   - option: What the template says.
+  ///   - option: The template's options for it.
   ///   - measure: The cells that fractions are fractions of.
   init(natural: Int, floor: Int, option: Template.Column?, measure: Int) {
     self.init(natural: natural, floor: min(natural, floor))

@@ -23,7 +23,7 @@ extension TableMeasures {
   ///    be torn in columns;
   /// 5. as records.
   ///
-  /// What is less to read is found from the first rows.
+  /// Which of them is less to read is estimated from the first rows.
   ///
   /// - Parameters:
   ///   - measure: The cells of a line, at least 1.
@@ -79,8 +79,8 @@ extension TableMeasures {
       demands(floors: floors, measure: measure, gap: 1), available: measure - taken(byGap: 1))
   }
 
-  /// The cells of words that columns keep whole which tear longer ones; fewer tear those that are
-  /// looked for.
+  /// The cells of words that columns keep whole even if they tear longer ones; fewer would tear
+  /// words that readers look for.
   static let tornWords = [12, 16, 20, 24, 32, 48]
 
   /// The columns of parts whose cells do not wrap, and the rows of a measure that they take; no columns
@@ -130,8 +130,8 @@ extension TableMeasures {
   /// The rows of which all parts are seen at once, and that are worth comparing.
   private static let rowsOfParts = 3...12
 
-  /// Whether records may stand side by side: lines that run from right to left are whole ones, and
-  /// what stands in place of a record has all of a line.
+  /// Whether records may be side by side: lines that run from right to left are whole ones, and a
+  /// mark in place of a record takes a whole line.
   private var mayStandAbreast: Bool {
     prose.direction != .rightToLeft && cells.hasNames && !cells.hasMarks
   }
@@ -140,7 +140,7 @@ extension TableMeasures {
   /// are. Nil where they don't fit.
   private func tornWidths(measure: Int, wordsOf cells: Int, _ sample: TableSample) -> [Int]? {
     let floors = extents.indices.map { column -> Int? in
-      // What comes after the sample has a cell at least.
+      // Words beyond the sample have a cell at least.
       let least = max(min(1, extents[column].natural), solidWidth(ofColumn: column))
       let longest = max(sample.longestWords[column], least)
       return extents[column].hasTexts

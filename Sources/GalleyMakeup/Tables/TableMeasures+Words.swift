@@ -66,8 +66,8 @@ extension TableMeasures {
 
 /// Looks for the longest words of some columns.
 ///
-/// Text is looked at closely only where more bytes stand between two spaces than the longest word
-/// so far has cells: no cluster takes more cells than bytes.
+/// Text is looked at closely only where there are more bytes between two spaces than the longest
+/// word so far has cells: no cluster takes more cells than bytes.
 struct LongestWords {
   /// The cells of the longest word of each column so far.
   private(set) var longest: [Int]
@@ -86,7 +86,7 @@ struct LongestWords {
     longest[column] = max(longest[column], cells)
   }
 
-  /// Looks at text all of which is behind the blanks before it.
+  /// Looks at text whose lines are all indented by its leading blanks.
   mutating func look(at text: StyledText, column: Int) {
     let known = longest[column] - text.indent
     guard text.utf8.withUnsafeBufferPointer({ hasWord($0, longerThan: known) }) else { return }
@@ -102,8 +102,8 @@ struct LongestWords {
     }
   }
 
-  /// Looks at plain rows. Of most no more is asked than whether some cell is longer than a word,
-  /// and where their text is only of the others.
+  /// Looks at plain rows. Most are only asked whether some cell is longer than the longest word so
+  /// far; the text is located only in the others.
   mutating func look(at rows: CellReader.SimpleRows) {
     var (source, passed) = (rows.source, 0)
     for row in 0..<rows.rowCount {
@@ -123,7 +123,7 @@ struct LongestWords {
     return false
   }
 
-  /// Looks at the cells of a plain row; the columns stand in the order of its cells.
+  /// Looks at the cells of a plain row; the columns are in the order of its cells.
   private mutating func look(
     at cells: UnsafePointer<SimpleCell>, count: Int, source: UnsafePointer<UInt8>
   ) {

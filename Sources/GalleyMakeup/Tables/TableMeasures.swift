@@ -1,7 +1,7 @@
 import GalleyManuscript
 import GalleyText
 
-/// What the columns of a table need: what is known after the first pass over it.
+/// The room that the columns of a table need, as it is known after the first pass over it.
 ///
 /// How far plain cells reach was found where they were read; the cells of other rows are measured
 /// here.
@@ -10,11 +10,11 @@ struct TableMeasures: Sendable {
   let extents: [ColumnExtent]
   /// The cells of each column's widest cell below the head.
   let bodyWidths: [Int]
-  /// How the cells of each column stand.
+  /// The alignment of each column's cells.
   let standings: [ColumnAlignment]
-  /// What the names of groups ask for.
+  /// The demands of the names of groups.
   private let groupDemands: [ColumnDemand]
-  /// What is known of each cell of the rows that are not plain, row by row.
+  /// The facts about each cell of the rows that are not plain, row by row.
   let facts: CellMeasures
   let cells: TableCells
   let prose: ParagraphStyle
@@ -38,7 +38,7 @@ struct TableMeasures: Sendable {
     var (extents, facts) = TableMeasures.measure(
       cells, prose: prose, from: plain, marks: plain.map(\.decimalMark))
     let marks = extents.map(\.decimalMark)
-    // What a mark is, the last row may have told.
+    // Only the last row may have told the mark of a column.
     if marks != plain.map(\.decimalMark) {
       (extents, facts) = TableMeasures.measure(cells, prose: prose, from: plain, marks: marks)
     }
@@ -89,7 +89,7 @@ struct TableMeasures: Sendable {
     return (extents, facts)
   }
 
-  /// Measures one cell; returns what the second pass asks about it.
+  /// Measures one cell; returns the facts that the second pass asks for.
   private static func measure(
     _ column: Int, of reader: TableReader, prose: ParagraphStyle, mark: DecimalMark,
     alignsUnits: Bool, into extent: inout ColumnExtent
@@ -111,7 +111,7 @@ struct TableMeasures: Sendable {
     return CellMeasure(cells: shape.cells, integer: shape.kind.integer)
   }
 
-  /// What is known of a cell of the row that was read last.
+  /// The facts about a cell of the row that was read last.
   func fact(of column: Int, in reader: TableReader) -> CellMeasure {
     guard let index = reader.source.otherIndex else {
       return reader.cell(column).plain.map { CellMeasure($0) }
@@ -133,10 +133,10 @@ extension TableMeasures {
       let demands = demands(floors: floors, measure: measure, gap: gap)
       let available = measure - taken(byGap: gap)
       guard let widths = columnWidths(demands, available: available) else { return nil }
-      // What a floor is does not matter to a column that is as wide as it asks to be.
+      // The floor does not matter to a column that is as wide as it asks to be.
       let unknown = demands.indices.filter { floors[$0] == nil }
       let shrunk = unknown.filter { widths[$0] < demands[$0].natural }
-      // Nor does it matter to one that holds all its words in what it was given.
+      // Nor does it matter to one that holds all its words in the width it was given.
       if shrunk.isEmpty
         || haveWords(inColumns: shrunk, within: shrunk.map { widths[$0] })
       {
@@ -147,7 +147,7 @@ extension TableMeasures {
     }
   }
 
-  /// What the columns ask for, at least: an unknown floor is 0.
+  /// The least demands of the columns: an unknown floor is 0.
   func demands(floors: [Int?], measure: Int, gap: Int) -> [ColumnDemand] {
     var demands = extents.indices.map { column in
       ColumnDemand(
@@ -163,8 +163,8 @@ extension TableMeasures {
     return demands
   }
 
-  /// Makes the last column of a group ask for what its name needs beyond the others; but for one
-  /// whose width is given.
+  /// Makes the last column of a group ask for the cells that the group's name needs beyond its
+  /// columns, unless the width of that column is given.
   private func widen(
     _ demands: inout [ColumnDemand], for group: TableCells.Group, named name: ColumnDemand,
     gap: Int
@@ -187,7 +187,7 @@ extension TableMeasures {
   /// The cells between columns, where there is room: a line of a full grid has blanks beside it.
   var usualGap: Int { cells.look.grid == .full ? 3 : 2 }
 
-  /// What is between the columns and around them, where they are `gap` cells apart.
+  /// The cells between the columns and around them, where they are `gap` cells apart.
   func taken(byGap gap: Int) -> Int {
     gap * max(0, extents.count - 1) + (cells.isEnclosed ? 2 * ((gap + 1) / 2) : 0)
   }
@@ -197,7 +197,7 @@ extension TableMeasures {
     naturalDemands.reduce(taken(byGap: usualGap)) { $0 + $1.natural }
   }
 
-  /// Whether each cell stands on one line.
+  /// Whether each cell is on one line.
   func holds(_ fit: TableFit) -> Bool {
     if case .columns(let widths, _) = fit { holds(widths) } else { false }
   }

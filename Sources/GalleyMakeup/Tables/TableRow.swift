@@ -17,7 +17,7 @@ struct TableRow {
   private var filled = 0
   /// Whether a cell of it is cut.
   var isCut = false
-  /// What fills gaps between cells, but for a blank at both of their ends; nil for blanks.
+  /// The text that fills gaps between cells, except for a blank at both ends; nil for blanks.
   var leader: StyledText?
 
   /// A row without cells, in lines of `measure` cells.

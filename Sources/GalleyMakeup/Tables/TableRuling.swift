@@ -18,7 +18,7 @@ struct TableRuling {
   private let partsRows: Bool
   private let style: TextStyle
 
-  /// Where a rule stands.
+  /// The position of a rule.
   enum RulePosition { case top, belowHead, between, aboveFoot, bottom }
 
   /// The lines of a table whose columns are `gap` cells apart.

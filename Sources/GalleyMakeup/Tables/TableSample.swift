@@ -9,12 +9,12 @@ struct TableSample: Sendable {
   private var ends: [Int] = []
   /// Where words may be torn, one word after another.
   private var signs: [Sign] = []
-  /// What is printed before values that stand alone.
+  /// The length in bytes of the label that precedes each column's values in records.
   private let names: [Int]
   /// The cells of the longest word of each column, its head included, and of the longest that is solid.
   private(set) var longestWords: [Int]
   private(set) var longestSolids: [Int]
-  /// What the fields of the table's rows ask for that are not empty in all of them.
+  /// The demands of the fields of records, without those that are empty in all rows.
   private(set) var fields: [RecordLayout.Demand] = []
   /// Whether the lines of a column's cells may end anywhere, so that no word of it is torn.
   private let mayEndAnywhere: [Bool]
@@ -30,7 +30,7 @@ struct TableSample: Sendable {
   /// The cells of a word that is torn nowhere but in lines of a few letters.
   private static let shortWord = 6
 
-  /// What is known of a word.
+  /// A word of a cell, measured.
   private struct Word {
     /// Its cells.
     let cells: Int
@@ -39,7 +39,7 @@ struct TableSample: Sendable {
     /// The signs that it may be torn after, by their indices; none where it is short.
     var signs = 0..<0
     /// Whether it is a number or begins with one, as times, ports and addresses do: nobody reads
-    /// half of it. What is longer than those names something.
+    /// half of it. Longer words that begin with a digit are names.
     var isSolid = false
 
     static let longestSolid = 24
@@ -48,7 +48,7 @@ struct TableSample: Sendable {
     var least: Int { hasWide ? 2 : cells }
   }
 
-  /// A sign, what is behind it, and the cells of its word up to its end.
+  /// A sign, the byte after it, and the cells of its word up to and including the sign.
   private struct Sign {
     let cells: Int
     let sign: UInt8
@@ -135,8 +135,8 @@ struct TableSample: Sendable {
     return longest
   }
 
-  /// The cells of the words of a column below its head that may be too long for a line, or for what
-  /// is left of one beside a name.
+  /// The widths of a column's words below its head that may be too long for a line, or for the
+  /// rest of one beside a name.
   private func longWords(ofColumn column: Int) -> [Int] {
     stride(from: columnCount + column, to: ends.count, by: columnCount).flatMap { cell in
       words(ofCell: cell).lazy.map { words[$0].least }.filter { $0 > Self.shortWord }
@@ -149,7 +149,7 @@ struct TableSample: Sendable {
   /// - Parameters:
   ///   - widths: The widths of the columns.
   ///   - least: The cells that a column of torn words keeps.
-  /// - Returns: The widths that cost least, and what they cost; the same where none cost less.
+  /// - Returns: The widths that cost least, and their cost; the given widths where none cost less.
   func sharingAnew(_ widths: [Int], least: Int) -> (widths: [Int], cost: Int) {
     let longest = longestWords
     let torn = widths.indices.filter { longest[$0] > widths[$0] }
@@ -185,15 +185,15 @@ struct TableSample: Sendable {
     return best
   }
 
-  /// What neither columns with a torn word nor records cost less than.
+  /// A lower bound for the cost of columns with a torn word and for that of records.
   var leastOfOthers: Int {
     min(
       1 + rowCount + (hasHead ? 1 : 0) + Fitness.partedWord,
       2 * rowCount + Fitness.rows(ofRecords: rowCount))
   }
 
-  /// The rows of a measure that columns take and what parts them, with those that torn words cost; or
-  /// so many of them that they are not below a limit.
+  /// The cost of columns: the rows that they take, the lines between rows, and the penalties for
+  /// torn words. It is not counted further once it reaches the limit.
   func cost(ofColumns widths: [Int], below limit: Int = .max) -> Int {
     cost(below: limit) { row in
       widths.indices.reduce(into: RowLines()) { lines, column in
@@ -205,11 +205,11 @@ struct TableSample: Sendable {
   /// The rows, the head first: it is row 0, be it empty.
   private var rows: Range<Int> { 0..<rowCount + 1 }
 
-  /// What the cells of a row come to, or some of them.
+  /// The lines and the cost of a row's cells, or of some of them.
   private struct RowLines {
     /// The lines of the tallest.
     var height = 0
-    /// What torn words cost.
+    /// The cost of torn words.
     var torn = 0
     /// The first column that has words.
     var first: Int?
@@ -217,14 +217,14 @@ struct TableSample: Sendable {
     var wrapped = RowParting.ColumnSet()
   }
 
-  /// Adds what a cell comes to in a width.
+  /// Adds the lines of a cell in a column of some width, and their cost.
   private func add(_ column: Int, ofRow row: Int, width: Int, to sum: inout RowLines) {
     let words = words(ofCell: row * columnCount + column)
     if words.isEmpty { return }
     let lines = lines(of: words, room: cutsCells[column] ? .max : width)
     sum.height = max(sum.height, lines.count)
     sum.torn += mayEndAnywhere[column] ? 0 : lines.torn
-    // Words one below another are read like a list, not like what they say.
+    // Words one below another read like a list, not like a text.
     if lines.count > Self.fewLines, lines.count * 2 > words.count {
       sum.torn += lines.count - Self.fewLines
     }
@@ -232,7 +232,7 @@ struct TableSample: Sendable {
     if lines.count > 1 { sum.wrapped.insert(column) }
   }
 
-  /// What rows cost of which the lines are known.
+  /// The cost of the rows, given the lines of each.
   private func cost(below limit: Int, lines: (Int) -> RowLines) -> Int {
     var parting = RowParting(isRuled: isRuled, mayWrap: true)
     var cost = 1
@@ -251,7 +251,7 @@ struct TableSample: Sendable {
     return cost
   }
 
-  /// The rows of a measure that records take, with those that torn words cost, and what records do.
+  /// The cost of records: their rows, the penalties for torn words, and that for records as such.
   func cost(of layout: RecordLayout, measure: Int) -> Int {
     var cost = 0
     for row in stride(from: columnCount, to: ends.count, by: columnCount) {
@@ -272,8 +272,8 @@ struct TableSample: Sendable {
     return (cost + layout.across - 1) / layout.across + Fitness.rows(ofRecords: rowCount)
   }
 
-  /// About the lines that words take behind a name of so many cells, if there is one, and what it costs
-  /// that some of them end inside a word: half as much where that is after a sign of it.
+  /// The approximate number of lines that words take behind a name of so many cells, if there is
+  /// one, and the penalty for lines that end inside a word: half as much after a sign of it.
   private func lines(
     of indices: Range<Int>, behind name: Int = 0, room: Int
   ) -> (count: Int, torn: Int) {
@@ -304,8 +304,8 @@ struct TableSample: Sendable {
     return (count, tears)
   }
 
-  /// The cells of the line that begins after so many of a word, which end after a sign; nil where that
-  /// line ends inside it. Signs that are before the line are taken from `rest`.
+  /// The cells of the line that begins after so many of a word and ends after a sign of it; nil
+  /// where it ends elsewhere in the word. Signs before the line are dropped from `rest`.
   private func lineEnd(
     of word: Word, from start: Int, room: Int, _ rest: inout Range<Int>
   ) -> Int? {

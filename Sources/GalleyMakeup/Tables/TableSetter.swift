@@ -13,21 +13,21 @@ struct TableSetter {
   /// Which columns wrap plain words by counting them.
   let wrapsWords: [Bool]
   private let ambiguousIsWide: Bool
-  /// What becomes of cells of each column that are too long and do not break; nil where they do.
+  /// How each column cuts cells that are too long and do not break; nil where they break.
   private let cuts: [Template.Column.Overflow?]
   /// The lines between rows and columns.
   let ruling: TableRuling
-  /// What leads from cell to cell in every other row; nil where all look the same.
+  /// The leader from cell to cell, in all rows or in every other one; nil for none.
   private let leader: StyledText?
   private let leadsEveryRow: Bool
-  /// What stands between the row that was set last and the next.
+  /// The parting between the row that was set last and the next.
   var parting: RowParting
   private var rowCount = 0
   /// Whether cells may be copied as they are: they are drawn in logical order, from the left.
   let copiesCells: Bool
   /// Whether a row may be no more than its cells: there are no lines, and all rows look the same.
   let copiesRows: Bool
-  /// What is known of the cells.
+  /// The measures of the cells.
   let measures: TableMeasures
   /// The cells of a line.
   let measure: Int
@@ -35,11 +35,11 @@ struct TableSetter {
   private var row: TableRow
   /// The cells of the row being put together, while it is plain.
   var plainRow = SimpleRow()
-  /// What is still to come of the row's cells, below the lines that were set.
+  /// The rests of the row's cells, below the lines that were set.
   private var rests: [CellRest] = []
   /// The words of cells that are torn, the head's among them.
   private(set) var tornWords = 0
-  /// Whether it stands as it would in all the room there is.
+  /// Whether it is set as it would be in unlimited room.
   let isNatural: Bool
 
   /// A table of columns of these widths, in lines of `measure` cells.
@@ -118,7 +118,7 @@ struct TableSetter {
     return lines
   }
 
-  /// Adds the bar of a full grid that stands before a column.
+  /// Adds the bar before a column, in a full grid.
   private mutating func appendBar(before place: ColumnPlace) {
     guard let bar = ruling.bar, place.start > 0 else { return }
     row.append(bar, cells: 1, at: place.start - ruling.margin)
@@ -183,9 +183,9 @@ struct TableSetter {
     return line
   }
 
-  /// What a line of a row is.
+  /// The part of a row that a line is.
   enum RowPart {
-    /// It stands between the row and the one above.
+    /// It is between the row and the one above.
     case parting
     /// It is the first or another line of the row.
     case first, other
@@ -215,7 +215,7 @@ struct TableSetter {
     rowCount += 1
   }
 
-  /// Notes a row of plain cells that all fit; returns whether a blank line stands above it.
+  /// Notes a row of plain cells that all fit; returns whether a blank line belongs above it.
   mutating func partPlainRow(_ reader: TableReader) -> Bool {
     guard parting.mayWrap else { return false }
     let first = places.indices.first { !reader.cell($0).trimmed.isEmpty }
@@ -233,7 +233,7 @@ struct TableSetter {
     }
   }
 
-  /// The next line of all that is still to come.
+  /// The next line of the rests of all cells.
   private mutating func lineOfRests() -> SetLine {
     for column in places.indices {
       appendBar(before: places[column])
@@ -246,7 +246,7 @@ struct TableSetter {
 // MARK: Other rows
 
 extension TableSetter {
-  /// What is still to come of a cell.
+  /// The rest of a cell, still to be set.
   private enum CellRest {
     /// Text that is printed as it is, on one line.
     case line(UnsafeBufferPointer<UInt8>, CellMeasure)
@@ -326,8 +326,8 @@ extension TableSetter {
     }
   }
 
-  /// The lines of a cell in its column, all below its first word where blanks stand before it, and
-  /// cut where they are too long and do not break.
+  /// The lines of a cell in its column, all indented like its first word where blanks precede it,
+  /// and cut where they are too long and do not break.
   private func cellLines(of text: StyledText, column: Int) -> [SetLine] {
     let width = max(1, places[column].width)
     var style = cellStyles[column]
@@ -341,12 +341,12 @@ extension TableSetter {
     }
   }
 
-  /// What stands for text that is left out.
+  /// The mark in place of omitted text.
   private var ellipsis: String { ruling.marks.isASCII ? "..." : "…" }
 }
 
 extension SetLine {
-  /// The line of a cell in fewer cells, an ellipsis in place of what is left out.
+  /// The line of a cell in fewer cells, an ellipsis in place of the omitted text.
   func cut(
     to cells: Int, _ overflow: Template.Column.Overflow, _ ellipsis: String,
     ambiguousIsWide: Bool
@@ -372,7 +372,7 @@ extension SetLine {
 }
 
 extension SetLine {
-  /// The cells where some characters stand in a line whose characters take a cell each.
+  /// The positions of some characters in a line whose characters take a cell each.
   func places(of marks: [Unicode.Scalar]) -> [Int] {
     text.string.unicodeScalars.enumerated()
       .filter { marks.contains($0.element) }.map { indent + $0.offset }

@@ -1,22 +1,22 @@
 import GalleyManuscript
 import GalleyText
 
-/// A table that is written row by row, in columns or as records: what it would be as lines, in a
-/// fraction of the time and memory.
+/// A table that is written row by row, in columns or as records: the same output as from lines, in
+/// a fraction of the time and memory.
 struct TableText {
   private let cells: TableCells
   private var head: [SetLine] = []
-  /// What stands below the rows, until it is written.
+  /// The lines below the rows, until they are written.
   private var foot: [SetLine] = []
   /// The place of the next row.
   private var position = CellReader.Position()
-  /// What writes plain rows; nil where even these are to be set: they have a style, or an order.
+  /// The writer of plain rows; nil where even these are to be set: in a style, or in visual order.
   private let plainWriter: RowByteWriter?
-  /// What sets the rows in columns; nil where they become records.
+  /// The setter of the rows in columns; nil where they become records.
   private var columns: TableSetter?
-  /// What sets the rows as records; nil where they stand in columns.
+  /// The setter of the rows as records; nil where they are in columns.
   private var records: RecordSetter?
-  /// What stands between the last record and the next.
+  /// The parting between the last record and the next.
   private var recordParting = RowParting(isRuled: false, mayWrap: true, areRecords: true)
   /// The lines that were set and not written yet.
   private var lines = SetLines()
@@ -28,7 +28,7 @@ struct TableText {
   /// The lines that are kept.
   private static let linesTogether = 1 << 8
 
-  /// A table at the width of a writer; nil when there is nothing of it, when marks stand between its
+  /// A table at the width of a writer; nil when there is nothing of it, when marks are between its
   /// rows, or when it is in parts. `notes` grows by its links.
   init?(_ table: Table, setter: BlockSetter, _ writer: LineWriter, notes: inout LinkNotes) {
     guard table.unreadable.isEmpty else { return nil }
@@ -88,7 +88,7 @@ struct TableText {
     return true
   }
 
-  /// Writes what is left when all rows were read; false where nothing is.
+  /// Writes the pending lines and the foot after all rows were read; false where no foot is left.
   private mutating func writeFoot(to writer: inout LineWriter) -> Bool {
     if let record = records?.finish() { append(record) }
     flush(to: &writer)
@@ -173,7 +173,7 @@ extension TableText {
     if let record = records?.add(reader) { append(record) }
   }
 
-  /// Adds a record, or several side by side, to what is kept.
+  /// Adds a record, or several side by side, to the lines that are kept.
   private mutating func append(_ record: SetLines) {
     if record.isEmpty { return }
     if recordParting.above() == .blank { lines.append(SetLine(text: StyledText(), width: 0)) }

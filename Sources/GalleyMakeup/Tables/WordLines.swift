@@ -6,8 +6,8 @@ import GalleyText
 /// (Latin, Greek and Cyrillic ones), and the marks after which no line ends inside a word (UAX #14,
 /// LB13, LB19, LB29). Some letters take two cells where ambiguous characters are wide.
 ///
-/// Filling lines with such words takes no more than counting, and what comes out is what the setting of
-/// text makes of them by first fit.
+/// Filling lines with such words takes no more than counting, and the result is the same as that of
+/// setting them as text by first fit.
 func isWords(_ utf8: UnsafeBufferPointer<UInt8>, measure: Int) -> Bool {
   !hasWord(utf8, longerThan: measure) && isWordsWithMarks(utf8)
 }
@@ -43,7 +43,7 @@ private func isWordsWithMarks(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     case 0xC3...0xD3:
       guard offset + 1 < utf8.count, isLetter(byte, utf8[offset + 1]) else { return false }
     case 0x80...0xBF:
-      // What leads it has been looked at.
+      // The lead byte has already been checked.
       if offset == 0 || utf8[offset - 1] < 0xC0 { return false }
     default: return false
     }

@@ -9,7 +9,7 @@ import GalleyText
 /// lies on its frame is no wider than the lines at the frame's sides leave; one that has to wrap for
 /// that is within the padding as well.
 struct AnchoredText: Sendable {
-  /// What the template says of it.
+  /// Its description in the template.
   let text: Template.Supplementary
   private let scope: PlaceholderScope
   private let looks: StyleResolver
@@ -18,7 +18,7 @@ struct AnchoredText: Sendable {
   /// Its size where its width does not follow from the frame's.
   private let ownSize: CellSize
 
-  /// More cells than any page has: what a text would take on one line.
+  /// More cells than any page has: the measure for a text on one line.
   private static let widest = 1 << 20
 
   /// A text as it is filled in a scope; nil where it says nothing.

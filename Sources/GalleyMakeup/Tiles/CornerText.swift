@@ -9,8 +9,8 @@ struct CornerText: Hashable, Sendable {
   /// The cells that are taken from the frame's trailing edge, and one before them.
   let cells: Int
 
-  /// What is taken of a frame `width` cells wide; nil where nothing is, or where lines don't begin
-  /// at the frame's top.
+  /// The room taken of a frame `width` cells wide; nil where there is none, or where lines don't
+  /// begin at the frame's top.
   init?(of content: TileContent, width: Int) {
     guard content.look.valign ?? .top == .top else { return nil }
     let corner = Template.Edge(horizontal: .trailing, vertical: .top)
@@ -37,7 +37,7 @@ struct CornerText: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - measure: The cells of a line.
-  ///   - chrome: What border and padding take of the frame.
+  ///   - chrome: The cells that border and padding take of the frame.
   /// - Returns: The cells, the blank beside the corner's text among them.
   func cellsBeside(measure: Int, chrome: EdgeInsets) -> Int? {
     let taken = cells - chrome.trailing

@@ -28,8 +28,8 @@ struct FoldedText: Sendable {
     return (folded, parts.count)
   }
 
-  /// The columns of several pages, with so many rows each: a page has what follows in the text after
-  /// the columns of the one before, and on the last they end level.
+  /// The columns of several pages, with so many rows each: a page continues the text after the
+  /// columns of the preceding page, and on the last page they end level.
   ///
   /// Where lines that should stay together would need more rows than these, they don't; and blank
   /// lines that were left out where one column ended are left out elsewhere.
@@ -95,7 +95,7 @@ struct FoldedText: Sendable {
         start += 1
         continue
       }
-      // The last place to end at, and the end of what is there.
+      // The last place to end at, and the end of the lines up to there.
       var (next, end) = (text.lines.count, start)
       var last = start
       for index in start..<text.lines.count {

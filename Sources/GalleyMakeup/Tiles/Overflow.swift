@@ -2,7 +2,7 @@ import GalleyCells
 import GalleyManuscript
 import GalleyText
 
-/// What became of text that was longer than its frame.
+/// The result of fitting text that was longer than its frame.
 struct Fitted: Sendable {
   /// The lines that are drawn, marks included.
   var lines: SetLines
@@ -11,10 +11,10 @@ struct Fitted: Sendable {
 }
 
 extension Template.Overflow {
-  /// Cuts `lines` to `height` rows of `width` cells, marking what is missing in place.
+  /// Cuts `lines` to `height` rows of `width` cells, marking the missing lines in place.
   ///
   /// `head` says so in the last line and `tail` in the first; `ellipsis` ends the last line with
-  /// `…`; `clip` shows no mark. A frame of one row that must say what is missing shows the text's
+  /// `…`; `clip` shows no mark. A frame of one row that must mark missing lines shows the text's
   /// line, ended by `…`, as there is no room for both.
   func fit(
     _ lines: SetLines, height: Int, width: Int, looks: StyleResolver, style: TextStyle
@@ -50,7 +50,7 @@ extension Template.Overflow {
     }
   }
 
-  /// `… 12 more lines`, shortened to what a narrow frame holds.
+  /// `… 12 more lines`, shortened to fit a narrow frame.
   private static func mark(
     missing: Int, width: Int, looks: StyleResolver, style: TextStyle
   ) -> SetLine {

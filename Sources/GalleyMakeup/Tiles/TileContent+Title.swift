@@ -4,7 +4,7 @@ import GalleyText
 
 /// A title for the edge of a border.
 struct BorderTitle: Sendable {
-  /// What it says.
+  /// Its text.
   let text: StyledText
   /// The same as inlines, for where it is in the text.
   let inlines: Inlines
@@ -30,7 +30,7 @@ enum TitlePlace: Hashable {
 
 /// An anchored text that is inside a frame instead of on its edge.
 struct MovedText: Hashable {
-  /// What the template says of it.
+  /// Its description in the template.
   let text: Template.Supplementary
   /// The edge that it is anchored to.
   let edge: Template.Edge.Vertical
@@ -38,9 +38,9 @@ struct MovedText: Hashable {
   let columns: Range<Int>, rows: Range<Int>
 }
 
-/// Titles on borders. What has no room gives way in this order: the line beside the title, the
-/// texts on the same edge, which move into the frame, and last the title, which becomes the first
-/// line of the text. Nothing is shortened.
+/// Titles on borders. Where room is lacking, these give way in order: the line beside the title,
+/// the texts on the same edge, which move into the frame, and last the title, which becomes the
+/// first line of the text. Nothing is shortened.
 extension TileContent {
   /// The cells that the border's title asks for inside the border.
   var titleWidth: Int { borderTitle?.width ?? 0 }
@@ -63,8 +63,8 @@ extension TileContent {
   }
 
   /// The texts that are inside a frame `width` cells wide instead of on its edge: as they gave way
-  /// to the title, or take several lines, which would hide the edge and what is below it. Those that
-  /// would meet are one further inside than the other.
+  /// to the title, or take several lines, which would hide the edge and the text below it. Those
+  /// that would meet are one further inside than the other.
   func movedTexts(width: Int) -> [MovedText] {
     guard !anchored.isEmpty else { return [] }
     var gaveWay: [AnchoredText] = []
@@ -141,9 +141,9 @@ extension TileContent {
     return CellRect(x: x, y: y, width: size.width, height: size.height)
   }
 
-  /// The columns for a title between the corners and what is on its edge: the first stretch
-  /// from its side that holds it; nil where none does. A cell of line parts it from a corner where
-  /// there is room, on its own side first.
+  /// The columns for a title between the corners and the texts on its edge: the first stretch from
+  /// its side that holds it; nil where none does. A cell of line parts it from a corner where there
+  /// is room, on its own side first.
   private func columns(
     of titleWidth: Int, in width: Int, beside taken: [Range<Int>],
     at side: Template.Edge.Horizontal?
@@ -183,7 +183,7 @@ extension TileContent {
     canvas.draw(padded, at: CellPoint(x: x, y: row), clippedTo: frame)
   }
 
-  /// What is on the border of a frame `width` cells wide, and where; nil for nothing.
+  /// The text on the border of a frame `width` cells wide, and its columns; nil for none.
   private func shownTitle(
     width: Int, isContinued: Bool, _ looks: StyleResolver
   ) -> (text: StyledText, columns: Range<Int>)? {

@@ -2,13 +2,13 @@ import GalleyCells
 import GalleyManuscript
 import GalleyText
 
-/// What is in one place, and how it looks: everything that its size and drawing depend on.
+/// The contents of one place, and their look: everything that its size and drawing depend on.
 final class TileContent: Sendable {
   /// The blocks to set; the title is among them unless the border or a supplementary shows it.
   let blocks: [Block]
   /// The title for the border's edge; nil when it isn't shown there.
   let borderTitle: BorderTitle?
-  /// What is anchored to it.
+  /// The texts that are anchored to it.
   let anchored: [AnchoredText]
   /// The place in the template's section, and how it looks in the states that hold for the item.
   let design: TileDesign
@@ -16,10 +16,10 @@ final class TileContent: Sendable {
   let place: (source: SourceFile?, range: SourceRange)
   /// The style of its text, resolved.
   let style: TextStyle
-  /// What its placeholders can name.
+  /// The scope of its placeholders.
   let scope: PlaceholderScope
 
-  /// What is in a place.
+  /// The contents of a place.
   init(
     _ blocks: [Block], in design: TileDesign, borderTitle: BorderTitle? = nil,
     anchored: [AnchoredText] = [], place: (SourceFile?, SourceRange) = (nil, SourceRange(0, 0)),
@@ -37,7 +37,7 @@ final class TileContent: Sendable {
   /// The look that counts.
   var look: Template.Look { design.look }
 
-  /// Whether it covers what other items drew in its cells: places given by hand may overlap.
+  /// Whether it covers the drawings of other items in its cells: places given by hand may overlap.
   var isOpaque: Bool { design.place.isByHand }
 
   /// Where it shares its borders with its neighbours.
@@ -49,7 +49,7 @@ final class TileContent: Sendable {
   /// Whether a line is at one of its sides.
   var hasLines: Bool { look.border?.insets ?? .zero != .zero }
 
-  /// Whether its title is the first line of its text, and no line parts it from what is above.
+  /// Whether its title is the first line of its text, and no line parts it from the rows above.
   var isTitledWithoutFrame: Bool {
     !hasLines && blocks.first?.isHeading == true && blocks.startWithTitle
   }

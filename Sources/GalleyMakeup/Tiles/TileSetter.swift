@@ -61,11 +61,11 @@ extension TileLines.Fold {
 /// Sets the content of one place: how large it wants to be, and how it is drawn in the frame that
 /// it gets.
 struct TileSetter: Sendable {
-  /// What is set.
+  /// The content to set.
   let content: TileContent
   /// How blocks are set.
   let setter: BlockSetter
-  /// What came of the rule that placed it, for pages that are explained.
+  /// The outcome of the rule that placed it, for pages that are explained.
   var outcome = ""
   /// The lines for each width that was asked for, few and asked for again and again, and for the last
   /// frame that its chart takes more rows of than it asks for.
@@ -73,13 +73,13 @@ struct TileSetter: Sendable {
   /// How it came out in widths that were asked for; nil where nobody will ask again.
   private var measures: [Int: MosaicMeasure]?
 
-  /// What was found out about a tile, for another that is the same.
+  /// The findings about a tile, for another that is the same.
   struct Findings: Sendable {
     fileprivate var linesSet: [LinesOfWidth] = []
     fileprivate var measures: [Int: MosaicMeasure] = [:]
   }
 
-  /// What was found out; nil where nobody will ask again.
+  /// The findings; nil where nobody will ask again.
   var findings: Findings? {
     get { measures.map { Findings(linesSet: linesSet, measures: $0) } }
     set {
@@ -92,7 +92,7 @@ struct TileSetter: Sendable {
   fileprivate struct LinesOfWidth {
     let width: Int
     var lines: TileLines
-    /// What the width does to the content, in cells; padding that gives way makes it no better.
+    /// Its demerits for the content, in cells; padding that gives way doesn't reduce them.
     var demerits: Int
     /// The least width that the lines are the same in, and in all that are greater; nil where that
     /// isn't known.
@@ -168,8 +168,8 @@ struct TileSetter: Sendable {
   }
 
   /// How the content comes out in a frame `width` cells wide. Its lines are kept only where they
-  /// are the same in other widths: a mosaic asks for many. What is found out about its tables is kept in
-  /// `tables`.
+  /// are the same in other widths: a mosaic asks for many. The findings about its tables are kept
+  /// in `tables`.
   mutating func measure(width: Int, tables: inout TableMemory?) -> MosaicMeasure {
     if let known = measures?[width] { return known }
     let set = linesSet.first { $0.holds(for: width) } ?? set(width: width, &tables)

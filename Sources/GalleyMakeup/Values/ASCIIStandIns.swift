@@ -17,7 +17,7 @@ extension String {
         // Digits that are signs do not run together with others: 1½, 10².
         if sign.utf8.first.map(isDigit) == true, text.utf8.last.map(isDigit) == true { text += " " }
         text += sign
-        // What follows only says more of it, but for the second letter of a flag.
+        // The following scalars only modify it, but for the second letter of a flag.
         scalars = scalars.drop { !isFlagLetter($0) }
       }
     }
@@ -33,7 +33,7 @@ extension String {
 
 private func isFlagLetter(_ scalar: Unicode.Scalar) -> Bool { 0x1F1E6...0x1F1FF ~= scalar.value }
 
-/// What represents a sign; nil for anything else.
+/// The replacement of a sign; nil for anything else.
 private func asciiSign(of scalar: Unicode.Scalar) -> String? {
   let value = scalar.value
   if value < 0x80 { return nil }
@@ -48,7 +48,7 @@ private func asciiSign(of scalar: Unicode.Scalar) -> String? {
     .finalPunctuation, .connectorPunctuation:
     // Later blocks are those of scripts.
     return value < 0x370 || 0x2000..<0x2E80 ~= value ? "?" : nil
-  // What says that the sign before it is an emoji, or is in a box.
+  // Variation selectors, which say that the preceding sign is an emoji, and enclosing boxes.
   case .nonspacingMark where 0xFE00...0xFE0F ~= value: return ""
   case .enclosingMark: return ""
   default: return nil
@@ -68,7 +68,7 @@ private func number(of scalar: Unicode.Scalar) -> String {
   return "?"
 }
 
-/// What represents a sign that is drawn: a line, a block, an arrow, a bullet, a picture.
+/// The replacement of a sign that is drawn: a line, a block, an arrow, a bullet, a picture.
 private func drawnSign(of value: UInt32) -> String? {
   switch value {
   case 0x2500...0x257F: lineSign(of: value)
@@ -104,7 +104,7 @@ private func drawnSign(of value: UInt32) -> String? {
   }
 }
 
-/// What represents a sign that is written: punctuation, and signs of currencies and of mathematics.
+/// The replacement of a sign that is written: punctuation, signs of currencies and mathematics.
 private func writtenSign(of value: UInt32) -> String? {
   switch value {
   case 0x00B7, 0x2219, 0x22C5, 0x2024: "."
@@ -167,7 +167,7 @@ private func letter(_ index: UInt32) -> String {
   String(Unicode.Scalar(UInt8(ascii: "A") + UInt8(truncatingIfNeeded: index % 26)))
 }
 
-/// What represents a pattern of Braille: as dark as it has dots.
+/// The replacement of a Braille pattern: as dark as it has dots.
 private func brailleSign(of value: UInt32) -> String {
   switch (value & 0xFF).nonzeroBitCount {
   case 0: " "
@@ -177,7 +177,7 @@ private func brailleSign(of value: UInt32) -> String {
   }
 }
 
-/// What represents a sign of Box Drawing.
+/// The replacement of a sign of Box Drawing.
 private func lineSign(of scalar: UInt32) -> String {
   switch scalar {
   case 0x2500, 0x2501, 0x2504, 0x2505, 0x2508, 0x2509, 0x254C, 0x254D, 0x2574, 0x2576, 0x2578,

@@ -26,8 +26,8 @@ extension [Block] {
   /// Whether the first strong character of their text runs from right to left; nil when there is
   /// none.
   ///
-  /// Code and what a terminal was told are not asked: they run from left to right whatever they
-  /// say. Nesting is as deep as ``Block/depthLimit`` at most, so the calls are.
+  /// Code and terminal output are not asked: they run from left to right whatever they say. Nesting
+  /// is as deep as ``Block/depthLimit`` at most, so the calls are.
   var startsRightToLeft: Bool? { firstAnswer(\.startsRightToLeft) }
 }
 

@@ -32,7 +32,7 @@ extension PlaceholderScope {
     return Expansion(text: result, isSilent: placeholders > 0 && filled == 0)
   }
 
-  /// What a template says itself, in the signs that may be printed.
+  /// A template's own text, in the signs that may be printed.
   private func inSigns(_ text: String) -> String { isASCII ? text.withASCIISigns : text }
 
   /// Whether a boundary takes room: one that is as high as its texts doesn't when all of them are
@@ -60,7 +60,7 @@ extension PlaceholderScope {
 struct MissingName: Sendable {
   /// The name.
   var name: String
-  /// What to tell about it.
+  /// The diagnostic about it.
   var diagnostic: Diagnostic
 }
 

@@ -67,7 +67,7 @@ struct NameResolver {
     return found
   }
 
-  /// Whether a style, or what the name that it is represents, depends on values.
+  /// Whether a style, or the style that it names, depends on values.
   private func isOpen(_ style: Template.Text) -> Bool { !template.styleWords(of: style).isLiteral }
 
   /// Whether one of the styles of a look depends on values.
@@ -109,7 +109,7 @@ extension MatchedSection {
       }
   }
 
-  /// The strings of the section itself: what belongs to no item.
+  /// The strings of the section itself, which belong to no item.
   fileprivate var ownTexts: [Template.Text] {
     pattern.ownTexts + arrangement.looks.flatMap(\.allTexts)
   }
@@ -148,7 +148,7 @@ extension Template.Section {
 }
 
 extension PlaceholderScope.Part {
-  /// What is said of a section of the document, the `index`th on the page from 1.
+  /// The properties of a section of the document, the `index`th on the page from 1.
   convenience init(_ section: Document.Section, index: Int, count: Int) {
     self.init(
       title: section.title.plainText, name: section.name, index: index, count: count,
@@ -227,7 +227,7 @@ extension Template.Text {
     pieces.contains { $0.isPlaceholder(in: prefix) }
   }
 
-  /// Whether it names nothing but what items and sections say.
+  /// Whether it names nothing but properties of items and sections.
   var isConstant: Bool {
     pieces.allSatisfy { piece in
       if case .literal = piece { true } else { piece.isPerItem }

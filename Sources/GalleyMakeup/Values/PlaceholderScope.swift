@@ -1,13 +1,13 @@
 import GalleyManuscript
 
-/// What a placeholder can name where it is: the run's values, the document, and the section,
-/// item and page at hand.
+/// The values that a placeholder can name where it is: those of the run, the document, and the
+/// section, item and page at hand.
 struct PlaceholderScope: Sendable {
   /// The values given with the run and the front matter.
   var values: PlaceholderValues
   /// The document's title, as plain text; empty when it has none.
   var title: String
-  /// What links to the document's title lead to; nil where they lead nowhere.
+  /// The anchor that links to the document's title lead to; nil where they lead nowhere.
   var titleAnchor: String?
   /// The section at hand, if any.
   var section: Part?
@@ -17,10 +17,10 @@ struct PlaceholderScope: Sendable {
   var item: Part?
   /// The page at hand, if any.
   var page: PageNumber?
-  /// Whether the signs that a template draws have stand-ins in ASCII; values stay as they are.
+  /// Whether the signs that a template draws are replaced with ASCII; values stay as they are.
   var isASCII = false
 
-  /// What links to the title that a text says lead to.
+  /// The anchor of the title that a text says; nil where it says none.
   func anchor(of text: Template.Text) -> String? {
     if text.names("section.title") { return section?.attributes.identifier }
     return text.names("title") ? titleAnchor : nil
@@ -38,7 +38,7 @@ struct PlaceholderScope: Sendable {
     }
   }
 
-  /// What is said of a section or an item: an object, for scopes are copied often.
+  /// The properties of a section or an item: an object, for scopes are copied often.
   final class Part: Sendable {
     /// Its heading as plain text; an item without one is called by its name.
     let title: String
@@ -48,10 +48,10 @@ struct PlaceholderScope: Sendable {
     let index: Int
     /// How many items its section has, or is.
     let count: Int
-    /// What its author attached to it.
+    /// The attributes that its author attached to it.
     let attributes: Attributes
 
-    /// What is said of one, part by part.
+    /// A part with these properties.
     init(title: String, name: String, index: Int, count: Int, attributes: Attributes) {
       self.title = title
       self.name = name
@@ -126,7 +126,7 @@ struct PlaceholderScope: Sendable {
 }
 
 extension String {
-  /// What follows `prefix`, or nil when the string doesn't start with it.
+  /// The remainder after `prefix`, or nil when the string doesn't start with it.
   func dropping(prefix: String) -> String? {
     guard utf8.starts(with: prefix.utf8) else { return nil }
     return String(decoding: utf8.dropFirst(prefix.utf8.count), as: UTF8.self)

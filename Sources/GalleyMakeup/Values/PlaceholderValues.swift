@@ -9,7 +9,7 @@ public struct PlaceholderValues: Hashable, Sendable {
   /// No values.
   public init() {}
 
-  /// The value of `name`, or nil. Setting one replaces what was there.
+  /// The value of `name`, or nil. Setting one replaces the previous value.
   public subscript(name: String) -> String? {
     get { values[name] }
     set { values[name] = newValue }

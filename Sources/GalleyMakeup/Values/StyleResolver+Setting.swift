@@ -2,13 +2,13 @@ import GalleyManuscript
 import GalleyText
 
 extension StyleResolver {
-  /// The setter for what nothing is said of.
+  /// The setter for blocks without a look of their own.
   var setter: BlockSetter {
     BlockSetter(
       blockOptions(Template.Look(name: nil), style: .plain), proseSetter: proseSetter)
   }
 
-  /// The setter for what is in one place, prose in lines of at most a measure.
+  /// The setter for the contents of one place, prose in lines of at most a measure.
   func setter(for content: TileContent, measure: Template.Measure?) -> BlockSetter {
     var options = blockOptions(content.look, style: content.style)
     options.greatestMeasure = measure
@@ -18,7 +18,7 @@ extension StyleResolver {
     return BlockSetter(options, proseSetter: proseSetter)
   }
 
-  /// The setter for what flows through columns, prose in lines of at most a measure.
+  /// The setter for blocks that flow through columns, prose in lines of at most a measure.
   func setter(
     for columns: Template.Columns, measure: Template.Measure?, scope: PlaceholderScope
   ) -> BlockSetter {
@@ -29,11 +29,11 @@ extension StyleResolver {
     return BlockSetter(options, proseSetter: proseSetter)
   }
 
-  /// Whether signs and lines tell what styles would: a page without colours and one in the plain theme,
-  /// whatever a template changes of it, are the same cells.
+  /// Whether signs and lines take the place of styles: a page without colours and one in the plain
+  /// theme, whatever a template changes of it, are the same cells.
   var showsWithoutStyles: Bool { options.isColorless || theme.isPlain }
 
-  /// What a look and the run say of setting blocks.
+  /// The options for setting blocks that a look and the run give.
   private func blockOptions(_ look: Template.Look, style: TextStyle) -> BlockOptions {
     var block = BlockOptions()
     block.asciiMarks = options.ascii
@@ -41,7 +41,7 @@ extension StyleResolver {
     block.keepsStrikes = showsWithoutStyles
     block.isLinear = options.isLinear
     block.colorsCode = !options.isColorless && !options.isLinear
-    // What is left to the output is what the run decided.
+    // Links that are left to the output are as the run decided.
     let links = look.links ?? .automatic
     block.links = links == .automatic ? options.links : links
     block.isWeb = options.isWeb

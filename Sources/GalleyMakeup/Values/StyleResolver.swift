@@ -2,15 +2,15 @@ import GalleyCells
 import GalleyManuscript
 import GalleyText
 
-/// Resolves what a template says of looks: named styles, words of style, borders in ASCII.
+/// Resolves the looks of a template: named styles, words of style, borders in ASCII.
 struct StyleResolver: Sendable {
-  /// Whose styles have names.
+  /// The template, which names styles.
   let template: Template
-  /// What the run says.
+  /// The options of the run.
   private(set) var options: MakeupOptions
   /// How roles look.
   var theme = Theme.standard
-  /// Sets all prose, so that what it makes room for once is there for each text.
+  /// Sets all prose, so that the room that it makes once is there for each text.
   let proseSetter = LineSetter()
 
   init(_ template: Template, options: MakeupOptions) {
@@ -26,13 +26,13 @@ struct StyleResolver: Sendable {
     text.map { TextStyle(words: styleWords(of: $0, scope: scope)) } ?? .plain
   }
 
-  /// The words that a style represents; what its placeholders say may be the name of another.
+  /// The words that a style represents; the value of a placeholder may be the name of another.
   func styleWords(of text: Template.Text, scope: PlaceholderScope) -> String {
     let words = Template.Text([.literal(scope.expand(template.styleWords(of: text)).text)])
     return scope.expand(template.styleWords(of: words)).text
   }
 
-  /// What is wrong with what the placeholders of a style say; nil where it is a style.
+  /// The mistake in a style after its placeholders are filled; nil where there is none.
   func mistake(in text: Template.Text, scope: PlaceholderScope) -> Diagnostic? {
     let words = styleWords(of: text, scope: scope)
     do {
@@ -76,7 +76,7 @@ struct StyleResolver: Sendable {
     return style
   }
 
-  /// What insets leave of a frame on the page.
+  /// The part of a frame on the page that insets leave.
   func inside(_ frame: CellRect, _ insets: EdgeInsets) -> CellRect {
     frame.inset(by: onPage(insets))
   }
@@ -143,7 +143,7 @@ extension StyleResolver {
     }
   }
 
-  /// What there is to say of a theme that nobody knows.
+  /// The diagnostics about an unknown theme.
   var unknownTheme: [Diagnostic] {
     guard let name = options.theme, Theme(named: name) == nil,
       !template.themes.contains(where: { $0.name == name })

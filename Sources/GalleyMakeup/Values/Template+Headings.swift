@@ -4,7 +4,7 @@ extension Template.Layout {
   /// Marks the headers that are headings: those that say a title, nothing else, and only once.
   ///
   /// A header that is repeated on later pages is a running head; one that is on the border of
-  /// its section, or reaches over what is below it, is told by its place.
+  /// its section, or reaches over the content below it, is recognized by its place.
   mutating func markHeadings() {
     for index in boundaries.indices {
       boundaries[index].markHeading(repeatsByDefault: true)

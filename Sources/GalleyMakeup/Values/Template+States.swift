@@ -16,7 +16,7 @@ extension Template.Look {
 }
 
 extension Document.Item {
-  /// What it says, where that is one paragraph or one number.
+  /// Its text, where that is one paragraph or one number.
   fileprivate var onlyValue: String? {
     guard blocks.count == 1 else { return nil }
     switch blocks[0].content {
@@ -79,7 +79,7 @@ extension Template.Column {
 }
 
 extension Table.Cell {
-  /// What it says, without its looks.
+  /// Its text, without its looks.
   fileprivate var plainText: String {
     switch self {
     case .text(let text): text
@@ -88,7 +88,7 @@ extension Table.Cell {
     }
   }
 
-  /// What it says, as inlines.
+  /// Its text, as inlines.
   fileprivate var inlines: Inlines {
     if case .inlines(let inlines) = self { inlines } else { Inlines(plainText) }
   }

@@ -1,6 +1,6 @@
-/// What an author attaches to a heading, fence, image or item: `{#id .class key=value}`.
+/// The attributes of a heading, fence, image or item: `{#id .class key=value}`.
 ///
-/// A value of one word, since most blocks have none.
+/// A value is one word in size, since most blocks have no attributes.
 public struct Attributes: Hashable, Sendable {
   /// The identifier after `#`, if there is one.
   public var identifier: String? {
@@ -18,7 +18,7 @@ public struct Attributes: Hashable, Sendable {
     set { update { $0.values = newValue } }
   }
 
-  /// What is attached, or nothing at all: an array of one element or none, as it takes one word.
+  /// The parts: an array of at most one element, which is only one word in size.
   private var parts: [Parts] = []
 
   private struct Parts: Hashable {

@@ -1,11 +1,11 @@
 /// A block of a document: a paragraph, a list, a table, a chart.
 public struct Block: Hashable, Sendable {
-  /// How deep blocks and inlines may nest; what is deeper becomes text.
+  /// The maximum nesting depth of blocks and inlines; anything deeper becomes text.
   public static let depthLimit = 100
 
-  /// What the block holds.
+  /// The content of the block.
   public var content: Content
-  /// What its author attached to it, `break=column` and `keep` among them.
+  /// The attributes that its author gave it, `break=column` and `keep` among them.
   public var attributes: Attributes
   /// Where it is in its source.
   public var range: SourceRange
@@ -74,7 +74,7 @@ public struct Block: Hashable, Sendable {
     public var start: Int?
     /// Whether its paragraphs are without blank lines between them.
     public var isTight: Bool
-    /// Whether the first block of each item is a term, and the others say what it means.
+    /// Whether the first block of each item is a term, and the others define it.
     public var isOfDefinitions = false
     /// The items.
     public var items: [Item]
@@ -90,7 +90,7 @@ public struct Block: Hashable, Sendable {
     public struct Item: Hashable, Sendable {
       /// Whether its box is ticked; nil when it is not a task.
       public var task: Bool?
-      /// What it holds.
+      /// The blocks in the item.
       public var blocks: [Block]
 
       /// An item of a list.

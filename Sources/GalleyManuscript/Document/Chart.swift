@@ -14,13 +14,13 @@ public struct Chart: Hashable, Sendable {
     case big
   }
 
-  /// One number and what it is called.
+  /// One number and its label.
   public struct Point: Hashable, Sendable {
     /// The text before the number; empty when there is none.
     public var label: String
     /// The number, NaN for one that is missing, or nil for one that could not be read.
     public var value: Double?
-    /// What the number is a part of: 16 in `12 / 16`; nil where nothing is said.
+    /// The total that the number is a part of: 16 in `12 / 16`; nil where none is given.
     public var whole: Double?
     /// The number as it was written.
     public var text: String
@@ -43,16 +43,16 @@ public struct Chart: Hashable, Sendable {
     /// The number as it was written.
     public var text: String
 
-    /// The end that a text says; nil for what is not a number.
+    /// The bound that a text gives; nil for a text that is not a number.
     public init?(_ text: String) {
       guard let number = WrittenNumber(text.utf8) else { return nil }
       (value, self.text) = (number.value, text)
     }
   }
 
-  /// The least number of its scale; nil for what its form takes by itself.
+  /// The least number of its scale; nil for the default of its form.
   public var least: Bound?
-  /// The greatest number of its scale; nil for what its form takes by itself.
+  /// The greatest number of its scale; nil for the default of its form.
   public var greatest: Bound?
 
   /// The number from which on a value is to be looked at, and from which on it is bad. Where the

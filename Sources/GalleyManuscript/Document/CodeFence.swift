@@ -21,7 +21,7 @@ struct CodeFence {
     if length < 3 || character == UInt8(ascii: "`") && rest.contains(character) { return nil }
   }
 
-  /// Whether what is between an offset and the end of a line ends the code.
+  /// Whether the text from an offset to the end of a line closes the code.
   func isClosed(by utf8: [UInt8], from start: Int, to lineEnd: Int) -> Bool {
     let closing = CodeFence.length(of: character, in: utf8, from: start, to: lineEnd)
     return closing >= length && utf8[start + closing..<lineEnd].allSatisfy(isBlank)

@@ -11,7 +11,7 @@ extension ContentKind {
     }
   }
 
-  /// What bodies of a kind have in common, which decides what can be said of them.
+  /// A group of kinds whose bodies have the same form, on which their treatment depends.
   enum Family: Sendable {
     /// Markup, with prose and tables in it.
     case markup
@@ -147,7 +147,7 @@ struct PathName {
   let base: String
   /// The last component without its suffix.
   let stem: String
-  /// What follows the last dot, unless the dot comes first or last, or in a number: `Apache-2.0`.
+  /// The text after the last dot; nil if the dot comes first or last, or in a number: `Apache-2.0`.
   let suffix: String?
 
   init(_ path: String) {

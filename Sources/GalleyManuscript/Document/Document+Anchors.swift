@@ -1,8 +1,8 @@
 extension Document {
-  /// Gives its title, its headings, its sections and its items an identifier, each another, for links to
-  /// lead to: the one that its author chose, else the slug of what it says, as GitHub makes it.
+  /// Gives its title, headings, sections and items an identifier each, all different, for links to
+  /// point to: the one that its author chose, else the slug of its text, as GitHub makes it.
   ///
-  /// What is called by a name, as an item of a marker is, has it as identifier, unless a blank is in it.
+  /// Anything named, such as an item of a marker, is identified by its name if that has no blank.
   package mutating func identifyHeadings() {
     var slugs = Slugs()
     forEachHeading { _, chosen, _ in
@@ -13,8 +13,8 @@ extension Document {
     }
   }
 
-  /// Calls a closure with what everything says that may have an identifier, with what its author chose
-  /// and with the identifier, in reading order.
+  /// Calls a closure, in reading order, for everything that may have an identifier: with its text,
+  /// the identifier that its author chose, and the current identifier.
   private mutating func forEachHeading(
     _ body: (_ text: String, _ chosen: String?, _ identifier: inout String?) -> Void
   ) {

@@ -1,5 +1,5 @@
-/// What is said, whoever said it: every reader yields this model, and nothing downstream knows
-/// where it came from.
+/// The content of a document, whatever its source: every reader yields this model, and nothing
+/// downstream knows where it came from.
 ///
 /// A document holds sections, a section items, an item blocks, a block inlines.
 public struct Document: Hashable, Sendable {
@@ -33,7 +33,7 @@ public struct Document: Hashable, Sendable {
     public var name: String
     /// Its heading; empty when there is none.
     public var title: Inlines
-    /// What its author attached to the heading. The first class names its pattern.
+    /// The attributes of the heading. The first class names its pattern.
     public var attributes: Attributes
     /// The items, in order. Blocks before the first item heading are an item each, without name
     /// and title.
@@ -67,9 +67,9 @@ public struct Document: Hashable, Sendable {
     public var readAs = ContentKind.markdown
     /// Its title; empty when it has none.
     public var title: Inlines
-    /// What its author attached to it.
+    /// The attributes that its author gave it.
     public var attributes: Attributes
-    /// What it holds, read as its kind, or as the kind that was guessed.
+    /// Its content, read as its kind, or as the kind that was guessed.
     public var blocks: [Block]
     /// The body as it was given, so that a template's kind can read it again; nil for an item that
     /// is part of a Markdown document.
@@ -126,8 +126,7 @@ extension Document.Item {
     self.title = Inlines(title)
   }
 
-  /// What it holds under its title: a heading, or the caption of a block that is an item by
-  /// itself.
+  /// Its blocks under its title: a heading, or the caption of a block that is an item by itself.
   package func titledBlocks(headingLevel level: Int) -> [Block] {
     guard !title.isEmpty else { return blocks }
     if isLeadBlock {

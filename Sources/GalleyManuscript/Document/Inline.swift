@@ -10,9 +10,9 @@ public enum Inline: Hashable, Sendable {
   case code(String)
   /// A link; the destination is as written, entities and escapes decoded, not percent-encoded.
   indirect case link(destination: String, title: String, Inlines)
-  /// An image; its alternative text is what a character grid shows.
+  /// An image; a character grid shows its alternative text.
   indirect case image(source: String, title: String, Inlines)
-  /// A reference to a footnote, and what the footnote says.
+  /// A reference to a footnote, and the text of the footnote.
   indirect case footnote(label: String, Inlines)
   /// A line end in the source that reads as a space.
   case softBreak
@@ -21,7 +21,7 @@ public enum Inline: Hashable, Sendable {
   /// Raw HTML, shown as text.
   case html(String)
 
-  /// What sets a stretch of text apart.
+  /// The markup that sets a stretch of text apart.
   public enum Span: UInt8, Hashable, Sendable, CaseIterable {
     /// Emphasis: `*x*`, `<em>`.
     case emphasis

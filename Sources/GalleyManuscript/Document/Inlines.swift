@@ -1,11 +1,11 @@
-/// What a paragraph, a heading or a cell says: inlines, some with others in them.
+/// The content of a paragraph, a heading or a cell: inlines, some nested in others.
 ///
 ///     let title: Inlines = [.text("On "), .emphasis([.text("cells")])]
 ///     title.plainText  // "On cells"
 ///
 /// All inlines of a document are a list of nodes and the bytes that they represent; a value is a
 /// stretch of the list and cheap to copy. The elements are made of nodes as they are asked for;
-/// what handles long texts walks the nodes instead (``nodes``).
+/// code that handles long texts walks the nodes instead (``nodes``).
 ///
 /// Trees are at most ``Block/depthLimit`` deep, whatever the input.
 public struct Inlines: Sendable {
@@ -16,7 +16,7 @@ public struct Inlines: Sendable {
 
   /// An inline as it is kept: nodes lie in the order in which they start.
   public struct Node: Sendable {
-    /// What a node is. The title of a link or an image, if it has one, is the first node in it.
+    /// The kind of a node. The title of a link or an image, if it has one, is the first node in it.
     public enum Kind: Hashable, Sendable {
       /// Without bytes or content.
       case softBreak, lineBreak
@@ -28,11 +28,11 @@ public struct Inlines: Sendable {
       case styled
       /// Their bytes are the destination.
       case link, image
-      /// Its bytes are its label, and what it says is in it.
+      /// Its bytes are its label; its text is the nodes in it.
       case footnote
     }
 
-    /// What it is.
+    /// Its kind.
     public let kind: Kind
     @usableFromInline var lower: Int32
     @usableFromInline var upper: Int32
@@ -96,7 +96,7 @@ public struct Inlines: Sendable {
     return store.nodes[index]
   }
 
-  /// What is in a node, but for a title.
+  /// The content of a node without its title.
   public func content(at index: Int) -> Inlines {
     var inner = self
     inner.upper = node(at: index).next
@@ -182,9 +182,8 @@ extension Inlines: Hashable {
 // MARK: - Text
 
 extension Inlines {
-  /// The text without its markup: what a slug is made of, and what is where there is no room
-  /// for more. Line ends become spaces, an image its alternative text; raw HTML and footnotes are
-  /// left out.
+  /// The text without its markup, for slugs and for places with no room for more. Line ends become
+  /// spaces, an image its alternative text; raw HTML and footnotes are left out.
   public var plainText: String { String(decoding: plainUTF8, as: UTF8.self) }
 
   /// The bytes of ``plainText``.

@@ -11,7 +11,7 @@ package struct KDLDocument: Sendable {
   package internal(set) var entries: [KDLEntry] = []
   /// Whether a node at the top was left out with a mistake.
   package internal(set) var lacksNodes = false
-  /// What is not KDL, in the order of the source.
+  /// The mistakes, in source order.
   package internal(set) var mistakes: [KDLMistake] = []
 
   /// The nodes at the top, as indices into ``nodes``.
@@ -102,13 +102,13 @@ package enum KDLValue: Hashable, Sendable {
   case bool(Bool)
   /// `#null`.
   case null
-  /// What is not a value; a mistake says so.
+  /// A value that could not be read; a mistake reports it.
   case unreadable
 }
 
 /// Something that is not KDL, and where.
 package struct KDLMistake: Hashable, Sendable {
-  /// What kind of mistake it is, for readers that know better what was meant.
+  /// The kind of a mistake, for callers that know better what was meant.
   package enum Kind: Hashable, Sendable {
     /// A word such as `1/2` or `#202020` that needs quotes to be a value.
     case needsQuotes
@@ -118,11 +118,11 @@ package struct KDLMistake: Hashable, Sendable {
     case other
   }
 
-  /// What kind of mistake it is.
+  /// The kind of mistake.
   package var kind: Kind
-  /// What is wrong.
+  /// A description of the mistake.
   package var message: String
-  /// What would work, if there is something to say.
+  /// A suggested correction, if there is one.
   package var hint: String?
   /// The bytes that are wrong.
   package var range: SourceRange

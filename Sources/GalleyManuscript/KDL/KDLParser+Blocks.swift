@@ -1,6 +1,6 @@
-/// Blocks: which node each belongs to, and whether what is in it counts.
+/// Blocks: which node each belongs to, and whether its contents count.
 extension KDLParser {
-  /// Opens the block at `offset`; what is in it belongs to `node`.
+  /// Opens the block at `offset`; its contents belong to `node`.
   mutating func openBlock(of node: OpenNode, isSlashdashed: Bool) {
     var node = node
     let brace = offset

@@ -12,7 +12,7 @@ extension KDLParser {
       KDLMistake(kind: kind, message: message, hint: hint, range: SourceRange(start, end)))
   }
 
-  /// Reports what is not UTF-8 and the scalars that may not be in a document; neighbours
+  /// Reports malformed UTF-8 and scalars that a document may not contain; adjacent ones
   /// are one mistake.
   mutating func checkScalars() {
     var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -153,8 +153,8 @@ extension KDLParser {
 }
 
 extension KDLDocument {
-  /// Where each byte of a string's UTF-8 is in the source, and at last where it ends; empty
-  /// for what is not a string.
+  /// Returns the source offset of each byte of a string's UTF-8, then that of its end; empty for
+  /// an entry that is not a string.
   ///
   /// - Complexity: O(*n*) in the bytes of the string. Only messages ask.
   package func offsets(of entry: KDLEntry) -> [Int] {

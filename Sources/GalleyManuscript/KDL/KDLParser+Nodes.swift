@@ -1,4 +1,4 @@
-/// Nodes: their names, and what follows them on their lines.
+/// Nodes: their names, and the rest of their lines.
 extension KDLParser {
   /// Reads a slashdash, a type annotation and a name; nil at the end of the source.
   mutating func beginNode() -> OpenNode? {
@@ -66,7 +66,7 @@ extension KDLParser {
     }
   }
 
-  /// Reads what follows a node's name, or its block, up to the node's end or its next block.
+  /// Reads the rest of a node after its name or a block, up to the node's end or its next block.
   mutating func continueNode(_ open: OpenNode) {
     var node = open
     var wasSlashdash = node.isProperty

@@ -68,8 +68,8 @@ extension KDLParser {
     return offset > start
   }
 
-  /// Skips what may be between the parts of a node: blanks, block comments, and line ends
-  /// that a `\` continues.
+  /// Skips the space between the parts of a node: blanks, block comments, and line ends
+  /// escaped by a `\`.
   ///
   /// - Returns: Whether there was any.
   @discardableResult mutating func skipNodeSpace() -> Bool {
@@ -78,7 +78,7 @@ extension KDLParser {
     return offset > start
   }
 
-  /// Skips what may be between nodes: blanks, comments and line ends.
+  /// Skips the space between nodes: blanks, comments and line ends.
   mutating func skipLineSpace() {
     while true {
       skipSpace()
@@ -135,8 +135,8 @@ extension KDLParser {
     if depth > 0 { report("this comment is never closed", start, start + 2) }
   }
 
-  /// Skips to the next blank, line end, quote or `; { } =`, at least one scalar, and answers
-  /// with what was skipped.
+  /// Skips to the next blank, line end, quote or `; { } =`, at least one scalar, and returns
+  /// the skipped text.
   mutating func skipWord() -> String {
     let start = offset
     if offset < bytes.count { offset += bytes.utf8Scalar(at: offset).length }

@@ -1,6 +1,6 @@
 /// Bare names and strings in quotes.
 extension KDLParser {
-  /// What reading a string came to.
+  /// The result of reading a string.
   enum ParsedString {
     /// A string, perhaps with mistakes that are reported and mended.
     case string(String, KDLEntry.Form)
@@ -157,7 +157,7 @@ extension KDLParser {
 
   // MARK: Escapes
 
-  /// Appends what the escape at `start` represents.
+  /// Appends the text that the escape at `start` represents.
   ///
   /// - Returns: The offset after it.
   mutating func appendEscape(at start: Int, to text: inout TextBuffer) -> Int {

@@ -1,10 +1,10 @@
 /// Parses a KDL 2 document.
 ///
-/// The answer always holds a tree: what is wrong is reported and left out, and the rest of the
+/// The result always holds a tree: anything wrong is reported and left out, and the rest of the
 /// document is read as if it were right, so one run shows every mistake.
 ///
 /// - Parameter source: The document; bytes that are not UTF-8 are mistakes.
-/// - Returns: The tree of what could be read, and the mistakes in order.
+/// - Returns: The tree of the nodes that could be read, and the mistakes in order.
 /// - Complexity: O(*n*) in the bytes of the source.
 package func parseKDL(_ source: SourceFile) -> KDLDocument {
   var parser = KDLParser(source)
@@ -43,7 +43,7 @@ struct KDLParser {
     var isDropped: Bool
     /// Whether it has no name that could be read.
     var isMistaken = false
-    /// Whether an equals sign took the place of what follows a name.
+    /// Whether an equals sign follows its name directly, as in a property.
     var isProperty = false
     /// Whether its own block, and whether any block, has been read.
     var hasBlock = false, hasAnyBlock = false
@@ -53,9 +53,9 @@ struct KDLParser {
   struct OpenBlock {
     var node: OpenNode
     var brace: Int
-    /// Whether what is in it is left out.
+    /// Whether its contents are left out.
     var isDropped: Bool
-    /// What the document held before the block.
+    /// The numbers of nodes and entries in the document before the block.
     var nodeCount: Int, entryCount: Int
   }
 

@@ -1,6 +1,6 @@
 /// Writes KDL: nodes one after another, each on its line, blocks indented by four blanks.
 struct KDLWriter {
-  /// What has been written so far.
+  /// The text written so far.
   private(set) var text = ""
   private var depth = 0
 

@@ -1,4 +1,4 @@
-/// One mistake that an author can mend: what is wrong, where, and what would work.
+/// One mistake that an author can correct: a description, its place, and a suggestion.
 ///
 /// Parsers collect diagnostics and carry on, so that one run shows every mistake. They say where
 /// as a range; the lines and carets are drawn by the module that knows how wide text is.
@@ -15,9 +15,9 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// How bad it is.
   public var severity: Severity
-  /// What is wrong, in the author's words, without a full stop.
+  /// A description of the mistake, in the author's terms, without a full stop.
   public var message: String
-  /// What would work, if there is something to say.
+  /// A suggested correction, if there is one.
   public var hint: String?
   /// The file it is in; nil when it is about the run as a whole.
   public var source: SourceFile?
@@ -38,6 +38,6 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension [Diagnostic] {
-  /// Whether one of them is an error, so that nothing can be made of what they are about.
+  /// Whether one of them is an error, so that nothing can be made of their source.
   public var holdErrors: Bool { contains { $0.severity == .error } }
 }

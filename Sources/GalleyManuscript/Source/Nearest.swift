@@ -8,8 +8,8 @@
 /// letters written is meant.
 ///
 /// - Parameters:
-///   - name: What was written.
-///   - names: What there is.
+///   - name: The name as it was written.
+///   - names: The known names.
 /// - Returns: One of `names`, or nil.
 /// - Complexity: O(*nm*) in the lengths of the name and each of the names; a name of more than
 ///   64 bytes is near none.
@@ -57,7 +57,7 @@ private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
 /// The message about a name that nothing has: an unknown kind, style, option, place and so on.
 ///
 /// - Parameters:
-///   - kind: What should have the name, such as `style`.
+///   - kind: The kind of thing that should have the name, such as `style`.
 ///   - name: The name as it was written.
 /// - Returns: The message, to be followed by where the name was looked for.
 public func unknownName(_ kind: String, _ name: some StringProtocol) -> String {

@@ -17,7 +17,7 @@ extension SourceFile {
   /// Halves of pairs of UTF-16, and half a unit at its end, become U+FFFD.
   ///
   /// - Parameters:
-  ///   - name: What messages call it.
+  ///   - name: Its name in messages.
   ///   - bytes: The bytes.
   ///   - encoding: Their encoding; nil is UTF-8, or UTF-16 where a byte order mark says so.
   /// - Complexity: O(*n*) for any encoding but UTF-8, of which nothing is copied.
@@ -28,7 +28,7 @@ extension SourceFile {
 
   /// Whether a file begins with a byte order mark of UTF-16.
   ///
-  /// What begins like this in UTF-32 has a NUL next, which no text has.
+  /// A UTF-32 file that begins with these bytes has a NUL next, which no text has.
   public static func beginsAsUTF16(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
   }
@@ -107,7 +107,7 @@ private func decodedLatin1(_ bytes: [UInt8], c1: [UInt16] = []) -> [UInt8] {
   return utf8
 }
 
-/// What Windows code page 1252 has from 0x80 to 0x9F; where it has nothing, the control.
+/// The characters of Windows code page 1252 from 0x80 to 0x9F; the control where it has none.
 private let windows1252: [UInt16] = [
   0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
   0x0152, 0x008D, 0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,

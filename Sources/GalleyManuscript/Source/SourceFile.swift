@@ -1,8 +1,8 @@
 import GalleyCells
 
-/// What an author wrote: its bytes, and the name that messages call it by.
+/// A text that an author wrote: its bytes, and its name in messages.
 ///
-/// A value that is cheap to copy and one word long: everything that was read from a file says so.
+/// A value that is cheap to copy and one word long: everything read from a file refers to it.
 public struct SourceFile: Hashable, Sendable {
   /// The name that messages show, as the user gave it; `-` for standard input.
   public var name: String { contents.name }
@@ -11,7 +11,7 @@ public struct SourceFile: Hashable, Sendable {
   /// The line of the file that the first byte is on, from 1: a stretch that is cut from a file
   /// while it is read keeps its place.
   ///
-  /// - Complexity: O(*n*) in what is before the part that it is instead of, else O(1).
+  /// - Complexity: O(*n*) in the bytes before the part that it replaces, if any, else O(1).
   public var firstLine: Int {
     guard let part else { return contents.firstLine }
     return part.source.position(at: part.range.lowerBound).line
@@ -91,7 +91,7 @@ public struct SourceFile: Hashable, Sendable {
     return SourceRange(start, end)
   }
 
-  /// The text in `range`, with U+FFFD for what is not UTF-8.
+  /// Returns the text in `range`, with U+FFFD for malformed UTF-8.
   public func text(in range: SourceRange) -> String {
     let upper = min(range.upperBound, utf8.count)
     let lower = min(range.lowerBound, upper)
@@ -118,7 +118,7 @@ public struct SourceExcerpt: Hashable, Sendable {
   /// The part of it.
   public let range: SourceRange
 
-  /// The part of `source` at `range`, cut to what there is.
+  /// The part of `source` at `range`, clamped to its bytes.
   public init(_ source: SourceFile, _ range: SourceRange) {
     self.source = source
     let upper = min(max(0, range.upperBound), source.utf8.count)
@@ -144,7 +144,7 @@ public struct SourceExcerpt: Hashable, Sendable {
     return SourceExcerpt(source, SourceRange(lineEnd.map { $0 + 1 } ?? range.lowerBound, last + 1))
   }
 
-  /// The text of the part, with U+FFFD for what is not UTF-8.
+  /// The text of the part, with U+FFFD for malformed UTF-8.
   public var text: String { String(decoding: utf8, as: UTF8.self) }
 }
 

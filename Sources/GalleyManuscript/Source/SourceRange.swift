@@ -32,8 +32,8 @@ public struct SourceRange: Hashable, Sendable {
   }
 }
 
-/// A number that takes half of the room of an `Int`, for what there is one of for every few bytes
-/// of a text: no text is read whole that is 2 GiB long.
+/// A number half the size of an `Int`, for values that are kept for every few bytes of a text: no
+/// text that is 2 GiB long is read whole.
 @propertyWrapper struct Packed: Hashable {
   private var stored: Int32
 

@@ -1,8 +1,8 @@
 extension String {
   /// The stretches between blanks (U+0020), the empty ones between two blanks included.
   ///
-  /// It looks at bytes: cutting at Characters would look for grapheme clusters in what is mostly
-  /// one word.
+  /// It compares bytes: splitting at Characters would look for grapheme clusters in text that is
+  /// mostly one word.
   var words: [String] { parts(between: UInt8(ascii: " ")) }
 
   /// The stretches between occurrences of an ASCII byte, the empty ones included.

@@ -2,7 +2,7 @@ import GalleyCells
 
 /// Looks for bytes that are no UTF-8 in a text that comes in pieces.
 package struct WrongBytesScan: Sendable {
-  /// What messages call the text.
+  /// The name of the text in messages.
   private let name: String
   /// The line that is not read to its end, or the end of it; up to where it was looked at; and its
   /// number.
@@ -69,7 +69,7 @@ package struct WrongBytesCheck: Sendable {
   /// Looks at the next piece.
   ///
   /// - Parameter piece: The piece.
-  /// - Returns: Whether anything is wrong in it, or in what came before it and was not yet whole.
+  /// - Returns: Whether anything is malformed in it, or in a sequence that it completes.
   /// - Complexity: O(*n*).
   package mutating func findsWrong(in piece: UnsafeBufferPointer<UInt8>) -> Bool {
     if end.isEmpty { return isWrong(piece) }

@@ -4,7 +4,7 @@ import GalleyCells
 /// their titles on the border.
 ///
 /// - Parameter picture: Rows of names, between `/` or on lines.
-/// - Returns: The template, or nil and what is wrong with the picture.
+/// - Returns: The template, or nil and the mistakes in the picture.
 package func areasTemplate(
   fromPicture picture: String
 ) -> (template: Template?, diagnostics: [Diagnostic]) {
@@ -50,8 +50,8 @@ extension Template.Supplementary {
 }
 
 extension AreaPicture {
-  /// What helps to mend a mistake: the picture on one line, with the cells of a name in brackets, or
-  /// how an empty cell is written.
+  /// Returns a hint for correcting a mistake: the picture on one line, with the cells of a name in
+  /// brackets, or how an empty cell is written.
   func hint(about mistake: Mistake) -> String? {
     guard let name = mistake.name else {
       return rows.contains { $0.count != columnCount } && rowCount <= AreaPicture.extentLimit

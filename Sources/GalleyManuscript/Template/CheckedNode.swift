@@ -12,8 +12,8 @@ struct CheckedNode: Sendable {
   var children: [CheckedNode] = []
   /// The properties that were given with a mistake.
   var mistaken: [String] = []
-  /// Whether a property or a child was left out with a mistake, so that it may be what is
-  /// missing.
+  /// Whether a property or a child was left out with a mistake, so that it may be the missing
+  /// one.
   var lacksProperties = false, lacksChildren = false
 
   /// A value and where it is.

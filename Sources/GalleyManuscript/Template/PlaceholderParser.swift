@@ -48,7 +48,7 @@ struct PlaceholderParser {
 
   /// Reads `{{name}}`, `{{name?}}` or `{{name|text}}`.
   ///
-  /// - Returns: The index after it, or after what was read in its place.
+  /// - Returns: The index after it, or after the text that was read in its place.
   private mutating func parsePlaceholder(at start: Int) -> Int {
     var end = start + 2
     while end < bytes.count, !isNext("}}", at: end), !isNext("{{", at: end) { end += 1 }
@@ -86,7 +86,7 @@ struct PlaceholderParser {
     mistakes.append(Mistake(message: message, hint: hint, range: range))
   }
 
-  /// What is wrong with a name: it is parts of letters, digits, `_` and `-`, joined by points.
+  /// Returns the problem with a name: it is parts of letters, digits, `_` and `-`, joined by dots.
   private func problem(of name: ArraySlice<UInt8>) -> (message: String, hint: String?)? {
     let text = String(decoding: name, as: UTF8.self)
     if name.isEmpty { return ("this placeholder has no name", nil) }
@@ -111,7 +111,7 @@ struct PlaceholderParser {
 }
 
 extension Template.Text {
-  /// The pieces of a string, and what is wrong with its placeholders; those stay as they are.
+  /// Returns the pieces of a string and the mistakes in its placeholders, which stay as they are.
   package static func parsing(_ text: String) -> (text: Template.Text, mistakes: [String]) {
     var parser = PlaceholderParser(text)
     parser.parse()

@@ -4,8 +4,8 @@ import GalleyCells
 ///
 /// Its properties are bound once, in ``bind(to:)``: a call for each says how it is spelled, where it
 /// is kept and what it takes. Listing, reading and writing them are passes over these calls, so that
-/// no property can be read and not written, or known to the checker alone. Its default is what
-/// ``standard`` has.
+/// no property can be read and not written, or known to the checker alone. A property's default is
+/// its value in ``standard``.
 protocol TemplatePart {
   /// The part of a node that says nothing.
   static var standard: Self { get }
@@ -50,7 +50,7 @@ extension TemplatePart {
 
 /// One pass over the properties of a part of a template.
 struct PropertyPass {
-  /// What becomes of each property.
+  /// The action on each property.
   enum Task {
     case list
     /// It takes the value that the node has for it.
@@ -103,12 +103,12 @@ struct PropertyPass {
 
 // MARK: - Types of properties
 
-/// What a property of a template can be kept in.
+/// The type of a property of a template.
 protocol TemplateBound {
-  /// What a property of this type takes, unless its part says something else.
+  /// The values that a property of this type takes, unless its part says otherwise.
   static var usualKind: TemplateValueKind { get }
   init?(_ value: TemplateValue)
-  /// The value that it is read from; nil for what is not written.
+  /// The value that it is read from; nil for one that is not written.
   var templateValue: TemplateValue? { get }
 }
 

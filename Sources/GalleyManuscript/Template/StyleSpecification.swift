@@ -14,17 +14,17 @@ package struct StyleSpecification: Hashable, Sendable {
   /// A style that changes nothing.
   package init() {}
 
-  /// What is wrong with style words.
+  /// A mistake in style words.
   package struct Mistake: Error, Hashable, Sendable {
-    /// What is wrong, in the author's words.
+    /// A description of the mistake, in the author's terms.
     package var message: String
-    /// What would work, if there is something to say.
+    /// A suggested correction, if there is one.
     package var hint: String?
   }
 
   /// The style of words separated by blanks, when all placeholders in them have been replaced.
   ///
-  ///     try StyleSpecification(words: "bold fg=cyan bg=")  // bold, cyan on what is there
+  ///     try StyleSpecification(words: "bold fg=cyan bg=")  // bold, cyan, no background
   ///
   /// A colour without a value, as an empty placeholder leaves it, is left unset; so is the whole
   /// style by a text without words.
@@ -36,7 +36,7 @@ package struct StyleSpecification: Hashable, Sendable {
     for word in text.words where !["", "fg=", "bg="].contains(word) { try add(word) }
   }
 
-  /// Adds what one word says.
+  /// Adds the attribute, role or colour that a word names.
   mutating func add(_ word: String) throws(Mistake) {
     if let bit = TextAttributes.words.firstIndex(of: word) {
       attributes.insert(TextAttributes(rawValue: 1 << UInt8(bit)))

@@ -8,7 +8,7 @@ extension Template {
   /// Spaces outside the four sides of a place.
   package typealias EdgeSpacing = LayoutEdgeSpacing
 
-  /// What items and groups have in common: a size, spaces around and within, and decoration.
+  /// The common properties of items and groups: a size, and the space inside and outside the slot.
   package struct Frame: Hashable, Sendable {
     /// The size asked for; nil is the default of where the place is.
     package var width: Dimension?, height: Dimension?
@@ -69,8 +69,8 @@ extension Template {
       self.kind = kind
     }
 
-    /// Gives it a pattern. What is known of nested groups is kept with them, so that no question
-    /// walks down all of them again at each level.
+    /// Sets its pattern. Facts about nested groups are kept with them, so that no query walks down
+    /// all of them again at each level.
     package mutating func setPattern(_ children: [Child]) {
       self.children = children
       namesItems = children.contains(where: \.namesItems)
@@ -160,7 +160,7 @@ extension Template {
 
     /// A picture: rows of names, on lines or between `/`; `.` is an empty cell.
     ///
-    /// - Throws: What is wrong where it is none.
+    /// - Throws: ``AreaPictureError`` where the text is not a picture.
     package init(picture: String) throws(AreaPictureError) {
       self.picture = try AreaPicture(reading: picture)
     }
@@ -171,7 +171,7 @@ extension Template {
     }
   }
 
-  /// Tiles that are composed by what is in them: the optimum mosaic.
+  /// Tiles that are composed according to their contents: the optimum mosaic.
   package struct Mosaic: Hashable, Sendable {
     /// The units of the grid that the edges of tiles are on.
     package var grid = 12
@@ -206,7 +206,7 @@ extension Template {
     }
     /// Cells between columns that were asked for.
     var ownGap: Int?
-    /// What is drawn between columns; nil for no line.
+    /// The line between columns; nil for none.
     package var rule: LineWeight?
     /// Which pages' columns end level.
     package var balance = Balance.last
@@ -276,7 +276,7 @@ extension Template {
       package var name: String?
       /// Where it starts and how large it is.
       package var x: Dimension, y: Dimension, width: Dimension, height: Dimension
-      /// What is drawn later has the greater number.
+      /// Its place in the drawing order; greater numbers are drawn later.
       package var z: Int
       /// Whether it has no position, and the group arranges copies of it.
       package var isGenerated = false

@@ -3,23 +3,23 @@ extension Template {
   package struct Column: Hashable, Sendable {
     /// The text of its head, as the data has it.
     package var name: String
-    /// What its head says instead.
+    /// The text that its head shows instead.
     package var rename: String?
     /// Where its text is.
     package var align: Alignment?
-    /// Its width; nil is what it needs.
+    /// Its width; nil is the width that it needs.
     package var width: Dimension?
     /// The least width, in cells.
     package var min: Int?
     /// How its cells are broken.
     package var wrap: Wrap?
-    /// What becomes of a cell that is too long where cells never break.
+    /// How a cell that is too long is shortened, where cells never break.
     package var overflow: Overflow?
     /// The style of its cells, in words or by its name.
     package var style: Text?
     /// Whether it is left out.
     package var isHidden = false
-    /// What changes the looks of its cells, in order.
+    /// The states that change the looks of its cells, in order.
     package var states: [State] = []
     /// Where it is in its source.
     package var place = Origin.none
@@ -38,7 +38,7 @@ extension Template {
       case decimal
     }
 
-    /// What becomes of a cell that is too long for its column and does not break.
+    /// How a cell that is too long for its column and does not break is shortened.
     package enum Overflow: String, Hashable, Sendable, CaseIterable, TemplateWord {
       /// Its beginning is kept, with an ellipsis behind.
       case ellipsis

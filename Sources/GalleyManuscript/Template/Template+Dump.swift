@@ -1,10 +1,10 @@
 import GalleyCells
 
 extension Template {
-  /// The template in its language: what is parsed from it is equal to this template, if this one
+  /// Returns the template in its language: parsing the text gives an equal template, if this one
   /// was parsed from a file.
   ///
-  /// Files that were included are in it, comments and what was switched off are not.
+  /// Included files are part of it; comments and slashdashed nodes are not.
   ///
   /// - Complexity: O(*n*) in its size.
   package func dump() -> String {
@@ -110,7 +110,7 @@ extension KDLWriter {
     }
   }
 
-  /// The children that say what is around a frame.
+  /// Writes the children that describe the space around a frame.
   private mutating func surroundings(of frame: Template.Frame) {
     sides("insets", frame.insets)
     sides("edge-spacing", frame.edgeSpacing)

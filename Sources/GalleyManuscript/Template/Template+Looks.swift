@@ -1,7 +1,7 @@
 import GalleyCells
 
 extension Template {
-  /// How items appear. What is nil is left to an earlier look, or to the default.
+  /// How items appear. Properties that are nil are left to an earlier look, or to the default.
   package struct Look: Hashable, Sendable {
     /// The item it is for; nil is every item.
     package var name: String?
@@ -13,7 +13,7 @@ extension Template {
     package var valign: VerticalAlignment?
     /// How lines are broken.
     package var wrap: Wrap?
-    /// What a frame that cannot grow does.
+    /// How a frame that cannot grow treats text that is too long.
     package var overflow: Overflow?
     /// The greatest height, in rows.
     package var maxHeight: Int?
@@ -33,13 +33,13 @@ extension Template {
     package var columns: Int?
     /// The space between border and text.
     package var padding: EdgeInsets?
-    /// What is drawn below it, in order.
+    /// The backgrounds drawn below it, in order.
     package var backgrounds: [Background] = []
-    /// What is anchored to it.
+    /// The supplementaries anchored to it.
     package var supplementaries: [Supplementary] = []
-    /// What changes it where something holds, in order.
+    /// The states that change it where their conditions hold, in order.
     package var states: [State] = []
-    /// What it asks of its tables.
+    /// Its wishes for its tables.
     package var table = TableWishes()
     /// Where it is in its source.
     package var place = Origin.none
@@ -90,7 +90,7 @@ extension Template {
   /// How lines are broken.
   public typealias Wrap = TextWrap
 
-  /// What a frame that cannot grow does with text that is too long.
+  /// How a frame that cannot grow treats text that is too long.
   package enum Overflow: String, Hashable, Sendable, CaseIterable, TemplateWord {
     /// Keeps the beginning; the last line says how much is missing.
     case head
@@ -149,12 +149,12 @@ extension Template {
 
   /// Lines drawn inside a frame, one cell on each of their sides.
   package struct Border: Hashable, Sendable {
-    /// What the lines look like; nil for none.
+    /// The weight of the lines; nil for none.
     package var weight: LineWeight?
     /// The sides that have a line.
     package var top = true, leading = true, bottom = true, trailing = true
 
-    /// The words for what lines look like.
+    /// The words for the weights of lines.
     static let weights = ["none"] + LineWeight.allCases.map(\.rawValue)
 
     /// A border on all sides.
@@ -171,7 +171,7 @@ extension Template {
     package var pattern: Text?
     /// The style it is drawn in.
     package var style: Text?
-    /// Its place in the order in which several are drawn; what is higher is drawn later.
+    /// Its place in the order in which several are drawn; higher ones are drawn later.
     package var z = 0
     /// The space between the host's frame and the decoration.
     package var insets = EdgeInsets.zero
@@ -192,7 +192,7 @@ extension Template {
     package var width: Dimension?, height: Dimension?
     /// How far it is moved from its place: x toward trailing, y down.
     package var offset = CellPoint.zero
-    /// The cells between it and what it is at.
+    /// The cells between it and the content beside it.
     package var gap = 0
     /// The space around its texts.
     package var insets = EdgeInsets.zero
@@ -203,9 +203,9 @@ extension Template {
     package var repeatsOnPages: Bool?
     /// Whether the first page goes without it.
     package var exceptFirst = false
-    /// What is drawn later has the greater number.
+    /// Its place in the drawing order; greater numbers are drawn later.
     package var z = 1
-    /// What it says: each text at its own alignment.
+    /// Its texts, each at its own alignment.
     package var texts: [AlignedText] = []
     /// Where it is in its source.
     package var place = Origin.none
@@ -219,7 +219,7 @@ extension Template {
 
   /// A text anchored to an item or a group.
   package struct Supplementary: Hashable, Sendable {
-    /// What it is called.
+    /// Its kind.
     package var kind: String
     /// The edge of its host that it is anchored to.
     package var anchor = Edge(horizontal: .trailing, vertical: .top)
@@ -233,9 +233,9 @@ extension Template {
     package var width: Dimension?, height: Dimension?
     /// The space around its texts.
     package var insets = EdgeInsets.zero
-    /// What is drawn later has the greater number.
+    /// Its place in the drawing order; greater numbers are drawn later.
     package var z = 1
-    /// What it says.
+    /// Its texts.
     package var texts: [AlignedText] = []
     /// Where it is in its source.
     package var place = Origin.none
@@ -254,7 +254,7 @@ extension Template {
     package var align = Alignment.leading
     /// Its style.
     package var style: Text?
-    /// The level of the heading that it is; nil for what a template wrote.
+    /// The level of the heading that it is; nil for a text from a template.
     package var headingLevel: Int?
 
     /// A text at the leading edge.
@@ -293,7 +293,7 @@ extension Template {
         }
       }
 
-      /// Hashes what it says.
+      /// Hashes its contents without the range.
       package func hash(into hasher: inout Hasher) {
         switch self {
         case .literal(let text): hasher.combine(text)
@@ -304,7 +304,7 @@ extension Template {
       }
     }
 
-    /// What a placeholder without a value becomes.
+    /// The replacement for a placeholder without a value.
     package enum Fallback: Hashable, Sendable {
       /// A mistake: the name must have a value.
       case required

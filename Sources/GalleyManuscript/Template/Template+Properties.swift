@@ -71,7 +71,7 @@ extension Template.Alternative: TemplatePart {
 // MARK: - Arrangements
 
 extension Template.Frame {
-  /// Its size; what is around it has nodes of its own.
+  /// Binds its size; the space around it has nodes of its own.
   fileprivate mutating func bindSize(to pass: inout PropertyPass) {
     pass.bind("width", &width, .dimension(.horizontal))
     pass.bind("height", &height, .dimension(.vertical))
@@ -195,14 +195,14 @@ extension Template.Look: TemplatePart {
     pass.bind("max-height", &maxHeight, .cells(0...10_000))
   }
 
-  /// What looks and items have in common.
+  /// Binds the properties that looks and items have in common.
   fileprivate mutating func bindAppearance(to pass: inout PropertyPass) {
     pass.bind("default", &fallback, .text)
     pass.bind("kind", &kind)
     bindSetting(to: &pass)
   }
 
-  /// What those and states have in common.
+  /// Binds the properties that those and states have in common.
   fileprivate mutating func bindSetting(to pass: inout PropertyPass) {
     pass.bind("columns", &columns, .number(1...100))
     pass.bind("valign", &valign)
@@ -213,7 +213,7 @@ extension Template.Look: TemplatePart {
     bindProse(to: &pass)
   }
 
-  /// What those and columns have in common.
+  /// Binds the properties that those and columns have in common.
   fileprivate mutating func bindProse(to pass: inout PropertyPass) {
     pass.bind("align", &align)
     pass.bind("wrap", &wrap)

@@ -1,11 +1,11 @@
 import GalleyCells
 
 extension Template {
-  /// What a look or a column does where some conditions hold.
+  /// A change to a look or a column where some conditions hold.
   package struct State: Hashable, Sendable {
-    /// What has to hold, all of it.
+    /// The conditions, all of which have to hold.
     package var conditions: [Condition] = []
-    /// What it says in place of others; cells have a style only.
+    /// The look that it applies in place of others; cells have a style only.
     package var look = Look(name: nil)
     /// Where it is in its source.
     package var place = Origin.none
@@ -13,10 +13,10 @@ extension Template {
     /// A state that always holds and changes nothing.
     package init() {}
 
-    /// Whether all conditions hold for what can be told of a thing.
+    /// Returns whether all conditions hold for something with the given properties.
     ///
     /// - Parameters:
-    ///   - value: What it says; nil where that is not a single value.
+    ///   - value: Its text; nil where that is not a single value.
     ///   - index: Its place among its neighbours, from 1.
     ///   - count: How many these are, itself included.
     ///   - named: The value of a name such as `item.state`.
@@ -39,7 +39,7 @@ extension Template {
 
   /// Something that holds or not.
   package enum Condition: Hashable, Sendable {
-    /// What a cell or an item says: `when value=">= 90"`.
+    /// The text of a cell or an item: `when value=">= 90"`.
     case value(Comparison)
     /// The value of an attribute of the item or its section: `when item.state=down`.
     case named(String, Comparison)
@@ -75,7 +75,7 @@ extension Template {
     private var text: String
     private var number: WrittenNumber?
 
-    /// What it was written as.
+    /// The comparison as it was written.
     package var words: String {
       let beginsWithSign = text.utf8.first.map { "<>=!".utf8.contains($0) } ?? false
       return sign == .equal && !beginsWithSign ? text : "\(sign.rawValue) \(text)"
@@ -94,8 +94,8 @@ extension Template {
       if number == nil { return nil }
     }
 
-    /// Whether it holds for a text. A number alone is compared with what is written before the unit
-    /// of another, `>= 90` holds for `95%`; numbers of two units cannot be compared.
+    /// Whether it holds for a text. A number alone is compared with the amount before the unit of
+    /// another: `>= 90` holds for `95%`. Numbers of two units cannot be compared.
     package func holds(for other: String) -> Bool {
       let other = other.trimmingBlanks
       guard let number else { return (other == text) == (sign == .equal) }
@@ -143,7 +143,7 @@ extension TemplateBuilder {
     }
   }
 
-  /// What the text behind a `when` compares with.
+  /// Returns the comparison that the text after a `when` asks for.
   private mutating func text(behind node: CheckedNode) -> Template.Comparison? {
     guard let name = node.name, let range = node.arguments.first?.range else { return nil }
     let comparison = Template.Comparison(words: name)
@@ -152,7 +152,7 @@ extension TemplateBuilder {
     return comparison
   }
 
-  /// What the properties of a `when` ask of data.
+  /// Returns the conditions that the properties of a `when` set.
   mutating func conditions(of node: CheckedNode) -> [Template.Condition] {
     node.properties.compactMap { name, value in
       switch value.value {

@@ -1,6 +1,6 @@
 import GalleyCells
 
-/// Styles by name, and what can be checked of a style before its placeholders have values.
+/// Styles by name, and the checks of a style before its placeholders have values.
 extension Template {
   /// The style words that `text` represents: those of a named style when it is a name, else
   /// itself.
@@ -126,7 +126,7 @@ extension Template.Text {
     for piece in pieces {
       switch piece {
       case .placeholder:
-        // Only the value of a colour can be a placeholder's; what is before it must be a colour.
+        // Only the value of a colour can be a placeholder; `fg=` or `bg=` must precede it.
         if let start = word, start.utf8.last == UInt8(ascii: "="), start != "fg=", start != "bg=" {
           words.append(start)
         }

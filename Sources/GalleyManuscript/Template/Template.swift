@@ -3,10 +3,10 @@ import GalleyCells
 /// The design of a page, as its author wrote it: places and looks, no content.
 ///
 /// A template is data. It is checked when it is parsed, so whoever compiles it to a layout meets
-/// only values that make sense on their own; what depends on the document (placeholders, names of
-/// items) carries its place in the source for later messages.
+/// only values that make sense on their own; parts that depend on the document (placeholders, names
+/// of items) carry their place in the source for later messages.
 public struct Template: Hashable, Sendable {
-  /// What the template calls itself.
+  /// The title that the template gives itself.
   public var title = ""
   /// A longer description, for lists of templates.
   public var description = ""
@@ -47,7 +47,7 @@ public struct Template: Hashable, Sendable {
   package struct NamedStyle: Hashable, Sendable {
     /// The name.
     package var name: String
-    /// What it represents.
+    /// The style that it represents.
     package var style: Text
 
     /// A style under a name.
@@ -61,7 +61,7 @@ public struct Template: Hashable, Sendable {
   package struct Theme: Hashable, Sendable {
     /// The name.
     package var name: String
-    /// The built-in theme of what it leaves out: `default`, `plain` or `bright`.
+    /// The built-in theme for the roles that it leaves out: `default`, `plain` or `bright`.
     package var base = "default"
     /// The roles that it styles, by their names.
     package var roles: [NamedStyle] = []
@@ -100,7 +100,7 @@ public struct Template: Hashable, Sendable {
     package var groupSpacing: Int?
     /// The part of the page's width that it takes beside its neighbours; nil for all of it.
     package var share: Fraction?
-    /// The least cells that it takes beside its neighbours; nil for what can be read.
+    /// The least cells that it takes beside its neighbours; nil for a readable default.
     package var minWidth: Int?
     /// The lines between its groups.
     package var rule: LineWeight?
@@ -124,7 +124,7 @@ public struct Template: Hashable, Sendable {
     package var boundaryInsets: EdgeInsets?
     /// Its headers and footers.
     package var boundaries: [Boundary] = []
-    /// What is drawn below it, in order.
+    /// The backgrounds drawn below it, in order.
     package var backgrounds: [Background] = []
     /// Where its items go, unless a `when` says otherwise.
     package var arrangement: Arrangement
@@ -143,11 +143,11 @@ public struct Template: Hashable, Sendable {
     }
   }
 
-  /// The greatest length of lines of prose: tables, code and charts take what room there is.
+  /// The greatest length of lines of prose: tables, code and charts take all available room.
   package struct Measure: Hashable, Sendable {
     /// The cells of a line.
     package var cells: Int
-    /// Whether what is no wider is in the middle, instead of at the side that text starts at.
+    /// Whether blocks no wider are centred, instead of at the side that text starts at.
     package var isCentered = false
 
     /// Lines of so many cells.
@@ -165,13 +165,13 @@ public struct Template: Hashable, Sendable {
     case one
   }
 
-  /// What a section is in a container of a certain size, or for some data.
+  /// A variant of a section in a container of a certain size, or for some data.
   package struct Alternative: Hashable, Sendable {
     /// The least and greatest width and height it is for, in cells.
     package var minWidth: Int?, maxWidth: Int?, minHeight: Int?, maxHeight: Int?
-    /// What it asks of the section of the document.
+    /// Its conditions on the section of the document.
     package var conditions: [Condition] = []
-    /// What it puts in place of the section's own; nil leaves that.
+    /// The arrangement that replaces the section's own; nil leaves that.
     package var arrangement: Arrangement?
     /// The cells between groups; nil leaves the section's.
     package var groupSpacing: Int?
@@ -179,7 +179,7 @@ public struct Template: Hashable, Sendable {
     package var insets: EdgeInsets?
     /// Its headers and footers; none leave the section's.
     package var boundaries: [Boundary] = []
-    /// What is drawn below it, in order; none leave the section's.
+    /// The backgrounds drawn below it, in order; none leave the section's.
     package var backgrounds: [Background] = []
     /// How items appear; they add to the section's.
     package var looks: [Look] = []
@@ -201,7 +201,7 @@ public struct Template: Hashable, Sendable {
     case item(Item)
     /// A picture of named places.
     case areas(Areas)
-    /// Tiles composed by what is in them.
+    /// Tiles composed according to their contents.
     case mosaic(Mosaic)
     /// Linked frames that everything flows through.
     case columns(Columns)
@@ -209,7 +209,7 @@ public struct Template: Hashable, Sendable {
     case custom(Custom)
   }
 
-  /// A stretch of a source file, kept for messages about what depends on the document.
+  /// A stretch of a source file, kept for messages about parts that depend on the document.
   ///
   /// All places are equal: two templates are the same when they say the same, wherever they say
   /// it.

@@ -1,7 +1,7 @@
-/// What has no effect where it is: nothing in a template is ignored without a word (house rule
-/// 4). The page can be set all the same, so these are warnings.
+/// Reports settings without effect: nothing in a template is ignored silently (house rule 4). The
+/// page can be set all the same, so these are warnings.
 extension TemplateBuilder {
-  /// Reports what a section says of things that it doesn't have.
+  /// Reports the settings of a section for things that it doesn't have.
   mutating func checkEffects(of node: CheckedNode) {
     let holders = [node] + node.all(.when)
     let arrangements = holders.flatMap(\.arrangements)
@@ -144,7 +144,7 @@ extension TemplateBuilder {
     }
   }
 
-  /// Reports what a look says of prose or of tables where its kind has none.
+  /// Reports the settings of a look for prose or tables where its kind has none.
   mutating func checkKind(of node: CheckedNode) {
     guard let name = node.string("kind"), let kind = ContentKind(rawValue: name) else { return }
     for name in kind.mayHoldProse ? [] : ["align", "wrap", "hyphenate"] {
@@ -180,7 +180,7 @@ extension TemplateBuilder {
       hint: kind == "waterfall" ? nil : "write times= for children of their own size", at: range)
   }
 
-  /// Reports what is said of one column where there is nothing beside it.
+  /// Reports settings that concern several columns where there is only one.
   mutating func checkLoneColumn(_ node: CheckedNode) {
     if node.mentions("min-width") || node.mistaken.contains("count") { return }
     if let count = node["count"] {

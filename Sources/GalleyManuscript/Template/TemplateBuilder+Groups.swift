@@ -51,7 +51,7 @@ extension TemplateBuilder {
     }
   }
 
-  /// What is around a place.
+  /// Sets the space around a frame, and its place in the source.
   private func surround(_ frame: inout Template.Frame, _ node: CheckedNode) {
     frame.insets = insets(of: node)
     frame.edgeSpacing = sides(.edgeSpacing, of: node) ?? frame.edgeSpacing
@@ -73,8 +73,8 @@ extension TemplateBuilder {
     }
   }
 
-  /// Multiplies what is in a group with how often the group has it, and reports a group that
-  /// has too much.
+  /// Multiplies the places in a group by the number of its repetitions, and reports a group that
+  /// has too many.
   private mutating func countPlaces(of group: Template.Group, _ node: CheckedNode) {
     let limit = TemplateBuilder.placeLimit
     let times =
@@ -263,7 +263,7 @@ extension TemplateBuilder {
     return areas
   }
 
-  /// Tiles composed by what is in them.
+  /// Makes the tiles of a mosaic, which are composed according to their contents.
   mutating func mosaic(_ node: CheckedNode) -> Template.Mosaic {
     var mosaic = Template.Mosaic()
     mosaic.read(node, in: origin)
@@ -313,6 +313,6 @@ extension Template.Dimension? {
 }
 
 extension Template.Dimension {
-  /// Whether it is a part of what the others leave.
+  /// Whether it is a share of the room that the others leave.
   fileprivate var isShare: Bool { if case .share = self { true } else { false } }
 }

@@ -29,7 +29,7 @@ extension TemplateBuilder {
     return look
   }
 
-  /// What the block of a `look`, an `item` or `columns` says of how items appear.
+  /// Sets the appearance of items from the block of a `look`, an `item` or `columns`.
   mutating func decorate(_ look: inout Template.Look, _ node: CheckedNode) {
     look.padding = sides(.padding, of: node)
     look.backgrounds = backgrounds(of: node)

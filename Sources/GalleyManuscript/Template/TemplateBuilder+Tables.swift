@@ -1,4 +1,4 @@
-/// What looks ask of tables.
+/// The wishes of looks for tables.
 extension TemplateBuilder {
   /// The wishes of the `table` and the `column`s of a node.
   mutating func tableWishes(of node: CheckedNode) -> TableWishes {

@@ -1,6 +1,6 @@
 import GalleyCells
 
-/// Makes a template of checked nodes, and reports what doesn't go together.
+/// Makes a template of checked nodes, and reports those that don't go together.
 struct TemplateBuilder {
   /// The file that all places are in.
   let origin: Template.Origin.File
@@ -39,7 +39,7 @@ struct TemplateBuilder {
     diagnostics.append(Diagnostic(severity, message, hint: hint, in: origin.source, at: range))
   }
 
-  /// Puts what a file says into a template.
+  /// Adds the settings and the layout of a file to a template.
   mutating func apply(_ root: CheckedNode, to template: inout Template) {
     if let node = root.only(.template) { applySettings(of: node, to: &template) }
     if let node = root.only(.layout) { template.layout = layout(node) }
@@ -74,7 +74,7 @@ struct TemplateBuilder {
     return layout
   }
 
-  // MARK: What several nodes have
+  // MARK: Parts of several nodes
 
   /// Where a node is.
   func place(of node: CheckedNode) -> Template.Origin {
@@ -89,7 +89,7 @@ struct TemplateBuilder {
     report("\(least)=\(low) is more than \(greatest)=\(high)", at: range)
   }
 
-  /// What a child of a node says of its four sides: one value for all, two for both ways, or
+  /// Returns the values of a child of a node for its four sides: one for all, two for both ways, or
   /// properties; nil where there is no such child.
   func sides<Sides: TemplatePart>(_ kind: TemplateSchema.Node, of node: CheckedNode) -> Sides? {
     guard var child = node.only(kind) else { return nil }

@@ -158,7 +158,7 @@ extension TemplateChecker {
     }
   }
 
-  /// What a node is called in its file: a role by its own name.
+  /// Returns the name of a node in its file: a role by its own name.
   private func writtenName(of checked: CheckedNode) -> String {
     checked.node == .role ? source.text(in: checked.nameRange) : checked.node.name
   }

@@ -26,7 +26,7 @@ extension TemplateChecker {
     }
   }
 
-  /// Reads a value with its placeholders replaced: they are filled from what was given on the
+  /// Reads a value with its placeholders replaced: they are filled from values given on the
   /// command line, since where things go is decided before there is a document.
   private mutating func readExpanded(
     _ text: String, _ entry: KDLEntry, as kind: TemplateValueKind, of subject: String
@@ -78,7 +78,7 @@ extension TemplateChecker {
     report("'\(subject)' takes no \(shown(entry)): \(advice)", at: entry.range)
   }
 
-  /// Says what a kind takes and what was found.
+  /// Reports the values that a kind takes and the one that was found.
   mutating func reportMismatch(
     _ entry: KDLEntry, _ kind: TemplateValueKind, _ subject: String, write suggestion: String? = nil
   ) {
@@ -165,7 +165,7 @@ extension TemplateChecker {
     default: break
     }
     if let value = kind.value(of: text) { return value }
-    // A word of another language, blanks, or a number in quotes: say what it is here.
+    // A word of another language, blanks, or a number in quotes: suggest the spelling used here.
     let tight = String(text.filter { $0 != " " })
     let candidates = [
       tight, Int(text).map(String.init) ?? "", kind.synonym(of: text), text.words.first ?? "",
@@ -264,8 +264,8 @@ extension TemplateChecker {
 
 /// Texts with placeholders, and styles.
 extension TemplateChecker {
-  /// The pieces of a text. What looks like a placeholder and is not is reported and stays as it
-  /// is.
+  /// Returns the pieces of a text. Text that resembles a placeholder but is none is reported and
+  /// kept as it is.
   mutating func readText(_ text: String, _ entry: KDLEntry) -> Template.Text {
     let place = Template.Origin(builder.origin, entry.range)
     guard text.utf8.contains(UInt8(ascii: "{")) else {

@@ -2,7 +2,7 @@ import GalleyCells
 
 /// Checks the nodes of one file against the schema, and reads their values.
 ///
-/// What is wrong is reported and left out; what is left is right on its own.
+/// Anything wrong is reported and left out; the rest is valid on its own.
 struct TemplateChecker {
   let source: SourceFile
   let document: KDLDocument
@@ -18,12 +18,12 @@ struct TemplateChecker {
     let entry: KDLEntry
   }
 
-  /// The value that is being read, with its placeholders filled: what messages show for it.
+  /// The value being read, with its placeholders filled, as messages show it.
   var expansion: (range: SourceRange, text: String)?
-  /// Where words start that more has been said of than that they need quotes.
+  /// The start offsets of words about which more was said than that they need quotes.
   var explained: Set<Int> = []
 
-  /// Makes the template's parts, and reports what doesn't go together in them.
+  /// Makes the template's parts, and reports those that don't go together.
   var builder: TemplateBuilder
 
   init(_ source: SourceFile, value: @escaping (String) -> String?) {
@@ -43,7 +43,7 @@ struct TemplateChecker {
     return root
   }
 
-  /// What is not KDL, unless the checker has said something better about the same words.
+  /// Adds the mistakes of KDL, unless the checker has said something better about the same words.
   private mutating func addMistakesOfKDL() {
     let said = Set(diagnostics.map(\.range))
     for mistake in document.mistakes
@@ -102,7 +102,7 @@ struct TemplateChecker {
     {
       report(
         unknown(node, in: parent.node), hint: didYouMean(meant), at: node.nameRange)
-      // What is in it may be wrong too, and the author wants to hear it now.
+      // Its contents may be wrong too, and the author wants to hear it now.
       if let found = TemplateSchema.node(named: meant, in: parent.node) {
         _ = checkNode(index, as: found, in: parent.node)
       }

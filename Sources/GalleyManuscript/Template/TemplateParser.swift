@@ -22,7 +22,7 @@ public struct IncludeFailure: Error, Hashable, Sendable {
 ///     working directory: that of the including file's directory, joined with the path that was
 ///     written, without `.` and `..`. Links that lead out of the directory are for `load` to refuse.
 ///     Without it, including is a mistake.
-/// - Returns: The template, or nil when anything is wrong; and what is wrong or has no effect, in
+/// - Returns: The template, or nil when anything is wrong; and the mistakes and warnings, in
 ///   each file in the order of its text, included files after the file that includes them.
 /// - Complexity: O(*n*) in the bytes of all files.
 public func parseTemplate(
@@ -45,7 +45,7 @@ public func parseTemplate(
 
 /// Parses the themes of a file: a template, or one that holds nothing else.
 ///
-/// - Returns: The themes, none when anything is wrong; and what is wrong.
+/// - Returns: The themes, none when anything is wrong; and the mistakes.
 /// - Complexity: O(*n*) in the bytes of the file.
 package func parseThemes(_ source: SourceFile) -> (themes: [Template.Theme], [Diagnostic]) {
   var checker = TemplateChecker(source) { _ in nil }
@@ -88,10 +88,10 @@ struct TemplateParser {
     self.load = load
   }
 
-  /// What is wrong, by file and place.
+  /// The mistakes and warnings, by file and place.
   var diagnostics: [Diagnostic] {
     files.flatMap { file in
-      // Sorting is stable: what the checker says of a place comes before what the builder says.
+      // Sorting is stable: at one place, the checker's messages come before the builder's.
       (file.checker.diagnostics + file.checker.builder.diagnostics).sorted {
         $0.range.lowerBound < $1.range.lowerBound
       }

@@ -6,9 +6,9 @@ import GalleyCells
 /// galley-template(5) to it. A row is made when a template first uses its node, since making them
 /// all would cost more than reading a short template.
 enum TemplateSchema {
-  /// A node of the language. What carries other things elsewhere is a node of its own: an `item`
+  /// A node of the language. A name with other properties elsewhere is a node of its own: an `item`
   /// among the places of `custom`, a `when` in a look, the `insets` of a boundary. The nodes of a
-  /// `theme` are called as the roles that they style.
+  /// `theme` are named after the roles that they style.
   enum Node: String, CaseIterable, Sendable {
     case document = "a template"
     case template, style, theme
@@ -36,7 +36,7 @@ enum TemplateSchema {
     }
   }
 
-  /// What is between a node's name and its properties.
+  /// The values between a node's name and its properties.
   enum Arguments: Sendable {
     case none
     /// Exactly these, one after another.
@@ -47,7 +47,7 @@ enum TemplateSchema {
     case sides(TemplateValueKind)
   }
 
-  /// What a property is called and takes.
+  /// The name of a property and the values that it takes.
   struct Property: Sendable {
     let name: String
     let kind: TemplateValueKind

@@ -1,4 +1,4 @@
-/// Words that authors bring along from elsewhere, and what they are called here; for hints only.
+/// Words that authors know from other languages, and their equivalents here; for hints only.
 enum TemplateSynonyms {
   private static let nodes = [
     "row": "group", "hstack": "group", "vstack": "group", "stack": "group", "grid": "group",

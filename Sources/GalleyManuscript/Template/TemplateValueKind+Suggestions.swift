@@ -1,6 +1,6 @@
 import GalleyCells
 
-/// What was probably meant by a value that is not valid; for messages only.
+/// Guesses at the intended value where one is not valid; for messages only.
 extension TemplateValueKind {
   /// The string with words of other languages replaced by those of this one.
   func synonym(of text: String) -> String {

@@ -1,6 +1,6 @@
 import GalleyCells
 
-/// What a property or an argument of the template language takes.
+/// The values that a property or an argument of the template language takes.
 enum TemplateValueKind: Sendable {
   /// A whole number that counts cells.
   case cells(ClosedRange<Int>)
@@ -59,7 +59,7 @@ enum TemplateValueKind: Sendable {
   /// `yes` or `no`.
   static let yesOrNo = words(["yes", "no"], yes: "yes", no: "no")
 
-  /// The numbers of cells that an extent may have; nil for what is not an extent.
+  /// The numbers of cells that an extent may have; nil for other kinds.
   var cells: ClosedRange<Int>? {
     switch self {
     case .dimension, .extent, .dimensions: 0...10_000
@@ -76,7 +76,7 @@ enum TemplateValueKind: Sendable {
     }
   }
 
-  /// What it takes, as the end of a sentence.
+  /// The values that it takes, as the end of a sentence.
   var expectation: String {
     switch self {
     case .cells(let range):

@@ -1,8 +1,8 @@
 import GalleyCells
 
-/// Text is kept in logical order up to here; this is where it becomes what is seen.
+/// Text is kept in logical order up to here; this is where it is put in visual order.
 extension Canvas {
-  /// A cluster on its way to its cells, with what has no width and follows it.
+  /// A cluster on its way to its cells, with the clusters without width that follow it.
   private struct PlacedCluster {
     var range: Range<Int>
     let width: Int
@@ -12,7 +12,7 @@ extension Canvas {
   }
 
   /// Draws text cluster by cluster in visual order (UAX #9, L2 to L4): marks stay
-  /// with their base, and what is paired is mirrored where text runs from right to left.
+  /// with their base, and paired characters are mirrored where text runs from right to left.
   mutating func drawReordered(
     _ text: CleanText, _ runs: [StyledText.Run], isVisible: Bool,
     with pen: inout Pen

@@ -9,7 +9,7 @@ extension Canvas {
   ///
   /// - Parameters:
   ///   - rect: The frame.
-  ///   - weight: What its lines are drawn with.
+  ///   - weight: The weight of its lines.
   ///   - sides: The sides that have a line.
   ///   - style: How its lines look.
   public mutating func stroke(
@@ -41,7 +41,7 @@ extension Canvas {
   /// - Parameters:
   ///   - start: Its first cell.
   ///   - length: How many cells it has.
-  ///   - weight: What it is drawn with.
+  ///   - weight: The weight of the line.
   ///   - style: How it looks.
   public mutating func strokeHorizontal(
     from start: CellPoint, length: Int, weight: LineWeight, style: TextStyle = .plain

@@ -1,8 +1,8 @@
 import GalleyCells
 
 extension Canvas {
-  /// Draws another canvas over what is there, as it looks in its own theme; its blanks too. Of a wide
-  /// cluster that an edge cuts a space is left.
+  /// Draws another canvas over this one, as it looks in its own theme; its blanks too. A wide
+  /// cluster that an edge cuts becomes a space.
   ///
   /// - Parameters:
   ///   - other: The canvas.

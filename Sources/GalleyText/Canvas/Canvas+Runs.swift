@@ -6,16 +6,16 @@ public struct CanvasRun: Hashable, Sendable {
   public var column: Int
   /// How many cells it takes.
   public var width: Int
-  /// What its characters ask of a font.
+  /// The demands of its characters on a font.
   public var face: Face
   /// Its text in the order in which it is read; blanks are spaces.
   public var text: String
-  /// How it looks: its roles, and in its other parts what the canvas' theme makes of them.
+  /// Its look: its roles, and in its other parts how the canvas' theme shows them.
   public var style: TextStyle
   /// Its embedding level (UAX #9); odd where it runs from right to left.
   public var level: UInt8
 
-  /// What characters ask of a monospaced font.
+  /// The demands of characters on a monospaced font.
   public enum Face: Hashable, Sendable {
     /// Characters that every such font has, one cell wide each.
     case text
@@ -29,7 +29,7 @@ public struct CanvasRun: Hashable, Sendable {
     case letters
     /// Letters that are joined to those beside them.
     case joinedLetters
-    /// One cluster of two cells whose glyph may be of any width and stands alone, such as an emoji.
+    /// One cluster of two cells, such as an emoji: a run of its own, whose glyph has any width.
     case picture
   }
 }
@@ -41,8 +41,8 @@ extension Canvas {
   /// The runs of a row in reading order, for outputs that place text by column.
   ///
   /// They are all cells from the first on. Spaces at the end that can't be seen are left out, as
-  /// in ``ansi(depth:links:paddingLines:)``. Where the row was drawn in visual order, what runs
-  /// from right to left is read from its right end. Empty outside the canvas.
+  /// in ``ansi(depth:links:paddingLines:)``. Where the row was drawn in visual order, text
+  /// that runs from right to left is read from its right end. Empty outside the canvas.
   public func runs(inRow y: Int) -> [CanvasRun] {
     guard y >= 0, y < size.height else { return [] }
     let start = y * size.width
@@ -93,7 +93,7 @@ extension Canvas {
     return order
   }
 
-  /// Adds what a cell says: the mirror image of what it shows where it runs from right to left.
+  /// Adds the text of a cell, or its mirror image where the cell runs from right to left.
   private func appendReadText(of cell: Cell, level: UInt8, to text: inout [UInt8]) {
     let start = text.count
     appendText(of: cell, to: &text)
@@ -103,7 +103,7 @@ extension Canvas {
     if let image { text.replaceSubrange(start..., with: image.utf8) }
   }
 
-  /// What the character in a cell asks of a font.
+  /// The demands of the character in a cell on a font.
   private func face(of cell: Cell) -> CanvasRun.Face {
     switch cell.kind {
     case .blank, .wideTail: .text
@@ -114,7 +114,7 @@ extension Canvas {
     }
   }
 
-  /// What a cluster of several scalars asks of a font.
+  /// The demands of a cluster of several scalars on a font.
   private func clusterFace(_ index: Int, isWide: Bool) -> CanvasRun.Face {
     let first = utf8(ofCluster: index).withUnsafeBufferPointer { decodeScalar(in: $0, at: 0).value }
     if narrowFace(of: first) == .joinedLetters { return .joinedLetters }
@@ -146,8 +146,8 @@ extension RandomAccessCollection where Index == Int {
   }
 }
 
-/// What a scalar of one cell asks of a font. What most monospaced fonts hold are the letters of
-/// Latin, Greek and Cyrillic and the signs of their texts.
+/// The demands of a scalar of one cell on a font. Most monospaced fonts hold the letters of Latin,
+/// Greek and Cyrillic and the signs that are used with them.
 private func narrowFace(of scalar: UInt32) -> CanvasRun.Face {
   switch scalar {
   case 0x20..<0x180, 0x370..<0x460, 0x1E00..<0x1F00, 0x2010..<0x2028, 0x2030..<0x203B, 0x20AC,

@@ -4,9 +4,9 @@ extension Canvas {
   /// Draws a text in one line, in the order that the levels of its runs give.
   ///
   /// The text is cleaned first, so that nothing of it drives the terminal; a tab is a space, a
-  /// line end is shown. It replaces what is in its cells, lines too, but keeps the background
+  /// line end is shown. It replaces the contents of its cells, lines too, but keeps the background
   /// behind it unless it has its own. A cluster without width joins the cluster before it, and is
-  /// left out at the beginning, where it would join what another text ends with.
+  /// left out at the beginning, where it would join the end of another text.
   ///
   /// - Parameters:
   ///   - text: The text.

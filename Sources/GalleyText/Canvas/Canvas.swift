@@ -61,8 +61,8 @@ public struct Canvas: Sendable {
   /// The whole canvas, from its top left corner.
   public var bounds: CellRect { CellRect(origin: .zero, size: size) }
 
-  /// The parts of the page in the order in which they are read, for outputs that have one. What is in
-  /// none of them is read first.
+  /// The parts of the page in the order in which they are read, for outputs that have one. Cells
+  /// in none of them are read first.
   public var frames: [CellRect] = []
 
   /// The cells that may be drawn: all of them, until a part of a taller drawing is to be cut out.
@@ -77,13 +77,13 @@ public struct Canvas: Sendable {
   }
 
   /// Fills cells from behind: those that nothing or only another decoration was drawn in get the
-  /// pattern and the style, over the other decoration's background; all others keep what they have
+  /// pattern and the style, over the other decoration's background; all others keep their content
   /// and get the style's background, unless they have one.
   ///
   /// - Parameters:
   ///   - rect: The cells.
-  ///   - pattern: What is repeated from the rectangle's left edge: the first cluster of it that
-  ///     takes room. A wide one fills pairs of cells. Nil fills with nothing but the style.
+  ///   - pattern: The text whose first cluster with a width is repeated from the rectangle's left
+  ///     edge. A wide one fills pairs of cells. Nil fills with nothing but the style.
   ///   - style: The style of the decoration.
   public mutating func fill(_ rect: CellRect, pattern: String? = nil, style: TextStyle = .plain) {
     let (content, width) = pattern.map { self.content(of: $0) } ?? (.blank, 1)
@@ -138,10 +138,10 @@ public struct Canvas: Sendable {
   /// Whether any text was drawn in visual order that does not run from left to right throughout.
   var hasLevels: Bool { !levels.isEmpty }
 
-  /// The embedding level of what is in a cell.
+  /// The embedding level of a cell's text.
   func level(at position: Int) -> UInt8 { hasLevels ? levels[position] : 0 }
 
-  /// Notes the level of what was drawn in some columns of a pen's row.
+  /// Notes the level of the text that was drawn in some columns of a pen's row.
   mutating func note(level: UInt8, at columns: Range<Int>, pen: Pen) {
     if level == 0, !hasLevels { return }
     if !hasLevels { levels = Array(repeating: 0, count: cells.count) }
@@ -159,7 +159,7 @@ public struct Canvas: Sendable {
     }
   }
 
-  /// What a cell holds for a cluster.
+  /// The content of a cell for a cluster.
   mutating func content(of cluster: CleanText, isWide: Bool) -> Cell.Content {
     let bytes = cluster.utf8
     guard !bytes.isEmpty else { return .blank }
@@ -170,7 +170,7 @@ public struct Canvas: Sendable {
     return .cluster(clusterEnds.count - 1, isWide: isWide)
   }
 
-  /// What a cell holds for what a cell of another canvas holds.
+  /// The content of a cell that shows the same as one of another canvas.
   mutating func content(of kind: Cell.Content, on other: Canvas) -> Cell.Content {
     guard case .cluster(let index, let isWide) = kind else { return kind }
     let start = index == 0 ? 0 : other.clusterEnds[index - 1]
@@ -179,7 +179,7 @@ public struct Canvas: Sendable {
     return .cluster(clusterEnds.count - 1, isWide: isWide)
   }
 
-  /// What a cell holds for the first cluster of a text that takes room, and the cells it takes.
+  /// The content of a cell for the first cluster of a text that takes room, and its cells.
   private mutating func content(of text: String) -> (Cell.Content, width: Int) {
     StyledText(text).cleaned { clean, _ in
       var walk = ClusterWalk(ambiguousIsWide: ambiguousIsWide)

@@ -3,12 +3,12 @@
 /// A cluster of two cells owns both or none: a `wideHead` is followed by a `wideTail`, and nothing
 /// else ever is.
 struct Cell: Hashable {
-  /// What is in the cell, in the top three bits, and its value.
+  /// The kind of content, in the top three bits, and its value.
   private var content: UInt32 = 0
   /// The index of its style in the canvas, and in the top bit whether it is ground.
   private var appearance: UInt32 = 0
 
-  /// What is in a cell.
+  /// The content of a cell.
   enum Content: Hashable {
     /// Nothing was drawn.
     case blank
@@ -47,7 +47,7 @@ struct Cell: Hashable {
     appearance = style
   }
 
-  /// What is in the cell.
+  /// The content of the cell.
   var kind: Content {
     let value = content & 0x1FFF_FFFF
     switch content >> 29 {

@@ -10,12 +10,12 @@ public enum HTMLStyles: String, Hashable, Sendable, CaseIterable {
 
 /// Writes pages as HTML: a `<pre>` for each page, a line for each row.
 ///
-/// What a monospaced font may not have, or not as wide as its cells, is a box of its cells (`ch`),
-/// so that it moves nothing beside it; what runs from right to left is one, too, and is in it in
-/// the order in which it is read. Text has its roles as classes, and is a heading where it is one.
+/// Characters that a monospaced font may lack, or not have as wide as their cells, get a box of
+/// their cells (`ch`), so that they move nothing beside them; so does right-to-left text, which is
+/// in its box in reading order. Text has its roles as classes, and is a heading where it is one.
 public struct HTMLWriter: Sendable {
   private let styles: HTMLStyles
-  /// What is known of the document; nil writes its pages alone, for a page of somebody else's.
+  /// The metadata of the document; nil writes its pages alone, for a page of somebody else's.
   private let head: WebHead?
 
   /// A writer of pages alone or, with a head, of whole documents.
@@ -28,7 +28,7 @@ public struct HTMLWriter: Sendable {
     opening(for: pages) + body(of: pages) + closing
   }
 
-  /// What is before the first page.
+  /// The markup before the first page.
   ///
   /// - Parameter pages: The first pages, which tell the theme and, where nothing else does, the title.
   /// - Returns: Nothing, where pages are alone and say their looks themselves.
@@ -50,7 +50,7 @@ public struct HTMLWriter: Sendable {
     return html
   }
 
-  /// What is after the last page.
+  /// The markup after the last page.
   public var closing: [UInt8] { head == nil ? [] : Array("</body>\n</html>\n".utf8) }
 
   /// The pages alone. Where there are several, each begins with a mark that can be linked to, such as
@@ -88,7 +88,7 @@ public struct HTMLWriter: Sendable {
 // MARK: Rows
 
 extension HTMLWriter {
-  /// Adds a row, in which what is a heading is in an element of its own.
+  /// Adds a row, in which each heading is in an element of its own.
   private func append(
     row runs: [CanvasRun], of theme: Theme, anchors: inout Set<String>, to html: inout [UInt8]
   ) {
@@ -102,9 +102,8 @@ extension HTMLWriter {
     }
   }
 
-  /// Adds runs that all run from left to right, or others: these are in a box of their own, in which
-  /// what runs from left to right is isolated, so that a browser turns no cells of a table that are
-  /// beside each other.
+  /// Adds runs that all run from left to right, or others: these are in a box of their own, where
+  /// left-to-right text is isolated, so that a browser does not swap neighbouring cells of a table.
   private func append(
     _ runs: ArraySlice<CanvasRun>, of theme: Theme, anchors: inout Set<String>,
     to html: inout [UInt8]
@@ -172,8 +171,8 @@ extension HTMLWriter {
     html.append(markup: "</span>")
   }
 
-  /// What has to be said of a look beside its classes: all of it, or with a style sheet nothing where
-  /// the look is that of a role, and else what the sheet would say differently.
+  /// The declarations of a look besides its classes: all of them, or with a style sheet none where
+  /// the look is that of a role, and else those that differ from the sheet.
   private func ownRules(of style: TextStyle, in theme: Theme) -> [String] {
     let look = WebStyle(style)
     var declarations = look.declarations(isAdaptive: styles == .classes)
@@ -268,7 +267,7 @@ extension HTMLWriter {
   }
 }
 
-/// Text of a document's own, with what drives a display shown by its name.
+/// Text of a document's own, in which characters that drive a display are shown by their names.
 func sanitizedText(_ text: String) -> String {
   String(decoding: sanitized(text.utf8, for: .cells), as: UTF8.self)
 }

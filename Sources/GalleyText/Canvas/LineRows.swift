@@ -3,11 +3,11 @@ import GalleyCells
 /// Writes rows of text one after another: UTF-8, for a terminal with SGR and, if asked for, links
 /// (OSC 8), and a line feed after each row.
 ///
-/// Escapes say only what changes from character to character, and all that was switched on is off at
-/// the end of each row. Over blanks that look the same in either, what is switched on stays where one
-/// of the two is a role's: mostly the same follows. What a program styled is switched where it did.
+/// Escapes say only what changes from character to character, and every style is switched off
+/// at the end of a row. Over blanks that look the same in two styles, the one that is on stays if
+/// either is a role's: mostly the same follows. A program's styles are switched where it did.
 public struct LineRows: Sendable {
-  /// What was written and not taken yet.
+  /// The bytes that were written and not taken yet.
   public var output: [UInt8] = []
   /// The colours that escapes may use; nil where there are none.
   private let depth: ColorDepth?
@@ -17,7 +17,7 @@ public struct LineRows: Sendable {
   private var styles: StyleTable
   /// How the styles of the table look, as far as they were asked for.
   private var looks: [Look] = []
-  /// What is switched on.
+  /// The style that is switched on.
   private var style: UInt32 = 0
 
   /// How a style looks on the terminal.
@@ -26,10 +26,10 @@ public struct LineRows: Sendable {
     /// Whether a space cannot be told from any other.
     let isUnseen: Bool
     let hasRole: Bool
-    /// What was written to switch to others.
+    /// The switches to other styles that were written.
     var changes: [Change] = []
 
-    /// What switches to another style.
+    /// The bytes that switch to another style.
     struct Change {
       let next: UInt32
       let bytes: [UInt8]
@@ -102,8 +102,8 @@ public struct LineRows: Sendable {
     }
   }
 
-  /// What switches from one style to another between two words; nil where blanks between them can be told
-  /// apart.
+  /// The bytes that switch from one style to another between two words; nil where blanks between
+  /// them can be told apart.
   public mutating func switching(from style: TextStyle, to next: TextStyle) -> [UInt8]? {
     let indices = (Int(index(of: style)), Int(index(of: next)))
     let (before, own) = (looks[indices.0], looks[indices.1])
@@ -129,7 +129,7 @@ public struct LineRows: Sendable {
 // MARK: - Lines
 
 extension LineRows {
-  /// Writes a line as a row, as it would be drawn on a canvas, but for what cannot be seen at its end.
+  /// Writes a line as a row, as it would be drawn on a canvas, but for unseen spaces at its end.
   ///
   /// - Parameters:
   ///   - text: The line's text, which is drawn as it is and in order.
@@ -178,7 +178,7 @@ extension LineRows {
     output.append(UInt8(ascii: "\n"))
   }
 
-  /// The end of what can be seen of a row of text: spaces without a look of their own cannot.
+  /// The end of the visible part of a row of text, without spaces that have no look of their own.
   private mutating func seenEnd(
     of utf8: UnsafeBufferPointer<UInt8>, from start: Int, in styled: StyledText
   ) -> Int {

@@ -3,7 +3,7 @@ import GalleyCells
 /// The line segments of a cell: from its centre up, right, down and left, each with a weight or
 /// without a line.
 ///
-/// Frames join because a cell keeps its segments, not a glyph: what crosses it adds its own, and
+/// Frames join because a cell keeps its segments, not a glyph: a line across it adds its own, and
 /// the glyph is chosen from all of them when the page is printed.
 struct LineSegments: Hashable {
   /// Up, right, down, left: 0 or the level of a weight.

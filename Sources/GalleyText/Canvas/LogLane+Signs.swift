@@ -1,15 +1,15 @@
 import GalleyCells
 
 extension LogLane {
-  /// Sets what a control before another begins that is neither an SGR sequence nor a line feed: a
+  /// Sets the text at a control that is neither an SGR sequence nor a line feed: a
   /// sequence that is left out, a tab, text that is not ASCII, or a line end of two bytes.
   ///
   /// - Parameters:
   ///   - next: The control after it.
   ///   - removed: How many sequences were left out.
-  ///   - pen: What writes it.
-  ///   - cache: What is known of styles.
-  /// - Returns: What is after it; nil if it is not for this lane.
+  ///   - pen: The pen that writes it.
+  ///   - cache: The sequences and style changes that are known.
+  /// - Returns: The address after it; nil if it is not for this lane.
   @inline(never)
   func setOther(
     before next: UnsafePointer<UInt16>, _ removed: inout Int, _ pen: inout LogPen,
@@ -31,7 +31,7 @@ extension LogLane {
 
   /// Sets scalars that are no ASCII, up to the next byte that is, or that begins a control.
   ///
-  /// - Returns: What is after them; nil if one of them is not for this lane.
+  /// - Returns: The address after them; nil if one of them is not for this lane.
   private func setScalars(
     at start: UnsafeRawPointer, _ pen: inout LogPen, _ cache: borrowing RenditionCache
   ) -> UnsafeRawPointer? {
@@ -57,8 +57,8 @@ extension LogLane {
     var cluster = ClusterAutomaton(ambiguousIsWide: rows.ambiguousIsWide)
     _ = cluster.read(StagedTable.scalarClasses[0x61])
     guard cluster.read(scalarClass), cluster.width > 0 else { return nil }
-    // Signs that prepend themselves take a letter, what begins a syllable of Hangul takes another,
-    // and half a flag takes the other half.
+    // Prepended signs take a letter, a leading consonant of Hangul takes a syllable, and half a
+    // flag takes the other half.
     let takesMore = takes(0x61, cluster) || takes(0xAC00, cluster) || takes(0x1F1E6, cluster)
     return takesMore ? nil : cluster.width
   }

@@ -1,7 +1,7 @@
 /// The fast way to set the lines of a log: those of text whose scalars are clusters of their own,
 /// SGR sequences, and sequences that are left out.
 ///
-/// What it writes for a line is what setting the line and printing it would, to the byte.
+/// For each line it writes exactly the bytes that setting the line and printing it would.
 struct LogLane {
   let lines: UnsafeRawPointer
   let count: Int
@@ -21,7 +21,7 @@ struct LogLane {
 
   /// The most bytes that lines of so many bytes can become: a row, or a tab and a third of it for the
   /// indent of the row below, and a change of style with all that it can say, for each of them; and
-  /// room for what is written only to be written over.
+  /// room for bytes that are written only to be overwritten.
   static func capacity(for count: Int, hasEscapes: Bool) -> Int {
     (hasEscapes ? 2 * RenditionCache.changeLimit : 12) * (count + 2) + LogPen.overrun
   }
@@ -50,7 +50,7 @@ struct LogLane {
   ///   - target: Memory that has the capacity for the lines.
   ///   - pieces: Memory for as many pieces of text as the lines have bytes.
   ///   - style: The style that text has from there on; afterwards, after the lines that were set.
-  ///   - cache: What is known of styles.
+  ///   - cache: The sequences and style changes that are known.
   /// - Returns: The lines that were set, and how many bytes were written.
   func setLines(
     from place: inout Position, to limit: Int, at target: UnsafeMutablePointer<UInt8>,
@@ -86,11 +86,11 @@ struct LogLane {
   /// Sets printable ASCII and SGR sequences, up to a line feed or another control.
   ///
   /// - Parameters:
-  ///   - text: What is set; afterwards, the next line.
+  ///   - text: The text to set; afterwards, the next line.
   ///   - control: The first control in it; afterwards, after the last that was looked at.
   ///   - removed: How many sequences were left out.
-  ///   - pen: What writes it.
-  ///   - cache: What is known of styles.
+  ///   - pen: The pen that writes it.
+  ///   - cache: The sequences and style changes that are known.
   /// - Returns: Whether the line is set, but for its end; else there is more to say of a control.
   @inline(__always)
   private func setLine(
@@ -120,11 +120,11 @@ struct LogLane {
   ///
   /// - Parameters:
   ///   - start: Where the sequence begins.
-  ///   - next: The control after it; afterwards, after what was read.
+  ///   - next: The control after it; afterwards, the one after all that were read.
   ///   - removed: How many sequences were left out.
-  ///   - pen: What takes its style.
-  ///   - cache: What is known of styles.
-  /// - Returns: What is after what was read; nil if there is another sequence.
+  ///   - pen: The pen that takes its style.
+  ///   - cache: The sequences and style changes that are known.
+  /// - Returns: The end of the sequences read; nil if the first is of another kind.
   @inline(__always)
   private func readRendition(
     at start: UnsafeRawPointer, before next: inout UnsafePointer<UInt16>, _ removed: inout Int,
@@ -181,8 +181,8 @@ struct LogLane {
     return word & 0xFFFF == 0x5B1B && final &- 0x40 < 0x3F && final != UInt8(ascii: "m")
   }
 
-  /// What is after the sequence at an address that no line shows: all are left out but SGR and
-  /// links. Nil for none, or another.
+  /// The end of the sequence at an address if no line shows it: all are left out but SGR and links.
+  /// Nil where there is none, or one that is kept.
   func endOfRemovedSequence(at start: UnsafeRawPointer) -> UnsafeRawPointer? {
     if isBareSequence(at: start) { return start + 3 }
     let rest = UnsafeRawBufferPointer(start: start, count: lines + count - start)

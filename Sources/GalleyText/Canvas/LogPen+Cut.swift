@@ -11,15 +11,15 @@ extension LogPen {
   /// The cells of the row that are written.
   func cellsInRow(_ rows: LogRows) -> Int { cellsOfRow(rows) - room }
 
-  /// The cells of a row that has too little room for what follows, up to where it is to be cut, see
-  /// ``SetLines/init(verbatim:measures:style:)``: in what is written, after it, or in the text.
+  /// The cells of a row with too little room for the text that follows, up to where it is cut, see
+  /// ``SetLines/init(verbatim:measures:style:)``: in its written part, after it, or in the text.
   ///
   /// - Parameters:
-  ///   - text: What follows.
+  ///   - text: The text that follows.
   ///   - count: How much of it is ASCII; 0 if it begins with another scalar.
   ///   - full: The cells that the row could have.
   ///   - rows: How lines are wrapped.
-  /// - Returns: Nil where that depends on what comes after the text.
+  /// - Returns: Nil where that depends on the bytes after the text.
   func cut(
     before text: UnsafeRawPointer, count: Int, full: Int, _ rows: LogRows
   ) -> Int? {
@@ -45,10 +45,10 @@ extension LogPen {
     }
   }
 
-  /// What is copied for a scalar that is no ASCII, once for each of its cells.
+  /// The byte that is copied for a non-ASCII scalar, once for each of its cells.
   private static let otherScalar: UInt8 = 0x80
 
-  /// Copies what is written of the row, a byte for each cell.
+  /// Copies the written part of the row, a byte for each cell.
   private func copyRow(to target: UnsafeMutableRawPointer) {
     var target = target
     for piece in UnsafeBufferPointer(start: pieces, count: piecesEnd - pieces) {
@@ -61,8 +61,8 @@ extension LogPen {
     }
   }
 
-  /// Whether a number is before a place where a row may be cut, and after it what may be its unit,
-  /// but is not all there: a part is no ASCII, or after the bytes, unless they are the line's rest.
+  /// Whether a place where a row may be cut is between a number and a word that may be its unit but
+  /// is incomplete: a part is not ASCII, or is after the bytes, unless they are the line's rest.
   private func mayBeMeasure(
     at place: Int, in line: UnsafeBufferPointer<UInt8>, isRest: Bool
   ) -> Bool {

@@ -35,10 +35,10 @@ struct LogRows {
   }
 }
 
-/// Writes the lines of a log, row by row. What it is told to write has room, see
+/// Writes the lines of a log, row by row. Its memory has room for all of them, see
 /// ``LogLane/capacity(for:hasEscapes:)``.
 struct LogPen {
-  /// The style of what is written next.
+  /// The style of the text that is written next.
   var style: PackedStyle
   /// The cells that the line's rows after the first are indented by, once there is one.
   private(set) var indent = 0
@@ -110,9 +110,9 @@ struct LogPen {
   /// Takes the style after a sequence.
   ///
   /// - Parameters:
-  ///   - entry: What the sequence does.
+  ///   - entry: The effect of the sequence.
   ///   - comesIntoRow: Whether text follows; it shows the style at once.
-  ///   - cache: What is known of styles.
+  ///   - cache: The sequences and style changes that are known.
   @inline(__always)
   mutating func take(
     _ entry: UnsafePointer<RenditionCache.Entry>, comesIntoRow: Bool,
@@ -132,13 +132,13 @@ struct LogPen {
   ///   - text: The text, one byte at least; so many bytes as are `overrun` can be read after it.
   ///   - count: How many bytes it has.
   ///   - rows: How lines are wrapped.
-  ///   - cache: What is known of styles.
+  ///   - cache: The sequences and style changes that are known.
   @inline(__always)
   mutating func write(
     _ text: UnsafeRawPointer, count: Int, _ rows: LogRows, _ cache: borrowing RenditionCache
   ) {
     if style == shown, count <= room { return writePiece(text, count: count, cells: count) }
-    // What is handed to a function is no more in registers: that is another pen.
+    // A pen that is passed to a function leaves the registers: a copy does instead.
     var pen = self
     pen.writeRows(text, count: count, rows, cache)
     self = pen
@@ -195,7 +195,7 @@ struct LogPen {
   ///   - length: Its bytes.
   ///   - cells: Its cells, 1 or 2.
   ///   - rows: How lines are wrapped.
-  ///   - cache: What is known of styles.
+  ///   - cache: The sequences and style changes that are known.
   /// - Returns: False if it has no room in the next row, or something else may begin it.
   mutating func write(
     _ scalar: UnsafeRawPointer, length: Int, cells: Int, _ rows: LogRows,
@@ -237,7 +237,7 @@ struct LogPen {
   /// The bytes that may be written beyond a text.
   static let overrun = 16
 
-  /// Writes text that has room, 16 bytes at a time; what is written beyond it is written over.
+  /// Writes text that has room, 16 bytes at a time; bytes written beyond it are overwritten.
   @inline(__always)
   mutating func writePiece(_ text: UnsafeRawPointer, count: Int, cells: Int) {
     let target = UnsafeMutableRawPointer(target)
@@ -286,7 +286,7 @@ struct LogPen {
   ///
   /// - Parameters:
   ///   - removed: How many sequences were left out of all its lines.
-  ///   - cache: What is known of styles.
+  ///   - cache: The sequences and style changes that are known.
   @inline(__always)
   mutating func endLine(removed: Int, _ cache: borrowing RenditionCache) {
     finished.count &+= 1
@@ -303,7 +303,7 @@ struct LogPen {
     finishedEnd = target
   }
 
-  /// What can be seen of a row.
+  /// The visible part of a row.
   fileprivate struct Seen {
     /// Its end, and its style there.
     var end: UnsafeMutablePointer<UInt8>
@@ -321,7 +321,7 @@ struct LogPen {
       spaceBits: spaceBits)
   }
 
-  /// Takes back what can't be seen at the end of a row, and switches its style off.
+  /// Removes the spaces at the end of a row that can't be seen, and switches its style off.
   @inline(__always)
   private mutating func close(_ seen: Seen, _ cache: borrowing RenditionCache) {
     target = seen.end
@@ -336,7 +336,7 @@ struct LogPen {
   }
 }
 
-/// What can be seen of a row that ends in a space.
+/// The visible part of a row that ends in a space.
 @inline(never)
 private func seenBeforeSpaces(
   _ pieces: UnsafeBufferPointer<LogPen.Piece>, emptyEnd: UnsafeMutablePointer<UInt8>,

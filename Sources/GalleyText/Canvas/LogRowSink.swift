@@ -4,7 +4,7 @@ protocol LogRowSink: ~Copyable {
   ///
   /// - Parameters:
   ///   - rows: The rows, each ended by a line feed.
-  ///   - lines: What lines they are.
+  ///   - lines: The lines that became the rows.
   /// - Returns: Whether they were taken. Those of a single line always are; of several, it may have
   ///   to be known which line each row belongs to.
   mutating func take(_ rows: UnsafeBufferPointer<UInt8>, of lines: LogLines) -> Bool

@@ -8,7 +8,7 @@ import GalleyCells
 ///
 /// Lines are kept as they are; one that is longer than the measure goes on in the next after a
 /// mark. Looks are kept, everything else that drives a terminal is not, see
-/// ``parseTerminalOutput(_:)``. What is written is what the lines would be on a ``Canvas``. Memory
+/// ``parseTerminalOutput(_:)``. The output is that of the lines on a ``Canvas``. Memory
 /// is bounded: a line of more than 64 KiB is set as it is read. Such a line keeps its looks, but no
 /// links, since a link is looked at whole; and a sequence of a MiB or more in it is not a sequence.
 public struct LogStream: ~Copyable, Sendable {
@@ -28,7 +28,7 @@ public struct LogStream: ~Copyable, Sendable {
   let cache: RenditionCache
   /// The lines that were set.
   var written = LogLines()
-  /// The beginning of a line whose end was not read yet, or what follows in a long line.
+  /// The beginning of a line whose end was not read yet, or the continuation of a long line.
   private var partialLine: [UInt8] = []
   /// The line that is read, if rows of it were set already.
   var longLine: LongLine?
@@ -79,13 +79,13 @@ public struct LogStream: ~Copyable, Sendable {
   /// Sets the lines that end in a chunk, and keeps the rest for the next.
   ///
   /// - Parameters:
-  ///   - bytes: What was read.
+  ///   - bytes: The bytes that were read.
   ///   - output: Where the lines are added, each ended by a line feed.
   public mutating func write(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     read(bytes, to: &output)
   }
 
-  /// Sets what is left: the last line, if no line feed ended it.
+  /// Sets the rest: the last line, if no line feed ended it.
   public mutating func finish(to output: inout [UInt8]) {
     endPartialLine(to: &output)
   }
@@ -154,7 +154,7 @@ extension LogStream: GalleySource {
   /// Sets the lines that end in a chunk, and keeps the rest for the next.
   ///
   /// - Parameters:
-  ///   - bytes: What was read.
+  ///   - bytes: The bytes that were read.
   ///   - galley: Where the lines are added; their looks are left out of it, and a stream with
   ///     colours has no place there.
   public mutating func write(
@@ -163,7 +163,7 @@ extension LogStream: GalleySource {
     read(bytes, to: &galley)
   }
 
-  /// Sets what is left: the last line, if no line feed ended it. Empty lines at the end are no part
+  /// Sets the rest: the last line, if no line feed ended it. Empty lines at the end are no part
   /// of the page.
   public mutating func finish(to galley: inout LineGalley) {
     endPartialLine(to: &galley)

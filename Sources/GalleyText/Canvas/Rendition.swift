@@ -1,6 +1,6 @@
 import GalleyCells
 
-/// What a terminal is told about how text looks, in the colours that it has.
+/// The look of text as a terminal is told it, in the colours that it has.
 struct Rendition: Hashable {
   var attributes: TextStyle.Attributes
   var foreground: TextColor?
@@ -33,9 +33,9 @@ struct Rendition: Hashable {
 
 /// Writes text with the escapes that change how it looks: those that are needed and no others.
 struct RenditionWriter {
-  /// What was written.
+  /// The bytes that were written.
   var output: [UInt8] = []
-  /// What the terminal shows at the moment.
+  /// The rendition that the terminal shows at the moment.
   private var current: Rendition
 
   /// A writer for a terminal that shows a rendition.
@@ -73,7 +73,7 @@ struct RenditionWriter {
 private struct RenditionParameters {
   var bytes: [UInt8] = []
 
-  /// What has to be said to go from one rendition to another.
+  /// Adds the parameters that change one rendition to another.
   mutating func add(from old: Rendition, to new: Rendition) {
     var missing = new.attributes.subtracting(old.attributes)
     let extra = old.attributes.subtracting(new.attributes)
@@ -115,7 +115,7 @@ private struct RenditionParameters {
   }
 }
 
-/// Each attribute with what switches it on and off.
+/// Each attribute with the parameters that switch it on and off.
 private let attributeCodes: [(TextStyle.Attributes, on: Int, off: Int)] = [
   (.bold, 1, 22), (.dim, 2, 22), (.italic, 3, 23), (.underline, 4, 24), (.reverse, 7, 27),
   (.strike, 9, 29),

@@ -1,5 +1,5 @@
-/// What SGR sequences make of a style, and what has to be written to get from one style to
-/// another, remembered: a log says the same few things over and over.
+/// Remembers the effects of SGR sequences on styles, and the bytes that change one style to
+/// another: a log says the same few things over and over.
 ///
 /// It owns its memory alone, so that it may be handed to another thread.
 struct RenditionCache: ~Copyable, @unchecked Sendable {
@@ -13,8 +13,8 @@ struct RenditionCache: ~Copyable, @unchecked Sendable {
   /// The bytes of changes, a slot of `changeLimit` for each entry and each change.
   private let bytes: UnsafeMutablePointer<UInt8>
 
-  /// A sequence after its introducer, with its final byte; the first byte is the lowest, and what
-  /// is beyond its end is 0.
+  /// A sequence after its introducer, with its final byte; the first byte is the lowest, and the
+  /// bytes beyond its end are 0.
   struct Sequence: Equatable {
     var low: UInt64
     var middle: UInt64 = 0
@@ -31,7 +31,7 @@ struct RenditionCache: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// What a sequence does in a style.
+  /// The effect of a sequence on a style.
   struct Entry {
     fileprivate var sequence = Sequence(low: 0)
     fileprivate var before = PackedStyle.none
@@ -43,7 +43,7 @@ struct RenditionCache: ~Copyable, @unchecked Sendable {
     fileprivate var start = SIMD2<UInt64>()
   }
 
-  /// What is written between two styles.
+  /// The bytes written between two styles.
   private struct Change {
     var from = PackedStyle.none
     var to = PackedStyle.none
@@ -78,7 +78,7 @@ struct RenditionCache: ~Copyable, @unchecked Sendable {
     bytes.deallocate()
   }
 
-  /// What a sequence of at most eight bytes does in a style; nil if it is not an SGR sequence.
+  /// The effect of a sequence of at most eight bytes on a style; nil if it is not an SGR sequence.
   @inline(__always)
   func entry(of sequence: UInt64, in style: PackedStyle) -> UnsafePointer<Entry>? {
     let slot = slot(of: sequence, in: style)
@@ -90,7 +90,7 @@ struct RenditionCache: ~Copyable, @unchecked Sendable {
     return find(Sequence(low: sequence), in: style, slot: slot)
   }
 
-  /// What a sequence of any length that there is room for does in a style; nil if it is not an SGR
+  /// The effect of a sequence of up to ``Sequence/limit`` bytes on a style; nil if it is not an SGR
   /// sequence.
   @inline(__always)
   func entry(of sequence: Sequence, in style: PackedStyle) -> UnsafePointer<Entry>? {
@@ -109,7 +109,7 @@ struct RenditionCache: ~Copyable, @unchecked Sendable {
     return Int(truncatingIfNeeded: (sum &* 0x9E37_79B9_7F4A_7C15) &>> 55)
   }
 
-  /// What a sequence does that is not in its slot. Where two have the same, one is in the next.
+  /// The effect of a sequence that is not in its slot. Of two with one slot, one is in the next.
   @inline(never)
   private func find(
     _ sequence: Sequence, in style: PackedStyle, slot: Int
@@ -149,8 +149,8 @@ struct RenditionCache: ~Copyable, @unchecked Sendable {
     return UnsafePointer(entries + slot)
   }
 
-  /// Writes what shows a sequence, where the style before it is shown; up to `changeLimit` bytes
-  /// may be written over.
+  /// Writes the bytes that show a sequence, where the style before it is shown; up to `changeLimit`
+  /// bytes may be overwritten.
   ///
   /// - Returns: How many bytes there are.
   @inline(__always)

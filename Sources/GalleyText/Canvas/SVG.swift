@@ -8,7 +8,7 @@ enum SVGCell {
   static let fontSize = "16.6"
   /// The distances of the baseline, and of lines under and through text, from the cell's top.
   static let (ascent, underline, strike) = (15, 17, 10)
-  /// What is between the letters of an ideographic font where two of its cells are to be filled.
+  /// The letter spacing with which an ideograph fills two cells.
   static let ideographicSpacing = "3.4"
   /// The paper around the cells, so that no text touches the picture's edge. Its coordinates are
   /// negative: the columns and rows of the cells count from 0.
@@ -17,8 +17,8 @@ enum SVGCell {
 
 /// Pages as an SVG image, one below the other with a row between them and a margin around them.
 ///
-/// Text is at its column: a stretch of a script by itself, as long as its cells, and what
-/// follows two blanks by itself, so that no font moves what follows. What runs from right to left ends
+/// Text is at its column: a stretch of a script by itself, as long as its cells, and text
+/// after two blanks by itself, so that no font moves the text after it. Right-to-left text ends
 /// at its last column in the width of its font: renderers cannot agree on how to stretch it. Lines and
 /// blocks are paths.
 /// Text is in reading order: by the frames of its page, in a frame by rows. Colours are those of a
@@ -26,7 +26,7 @@ enum SVGCell {
 ///
 /// - Parameters:
 ///   - pages: The pages.
-///   - head: What is known of the document.
+///   - head: The metadata of the document.
 /// - Returns: A whole XML document, in UTF-8.
 public func svg(of pages: some Collection<Canvas>, head: WebHead = WebHead()) -> [UInt8] {
   let columns = pages.reduce(0) { max($0, $1.size.width) }
@@ -72,7 +72,7 @@ private struct SVGWriter {
 
   init(anchors: Set<String>) { self.anchors = anchors }
 
-  /// Adds a page: what is behind its text, its text, and its lines.
+  /// Adds a page: the grounds behind its text, its text, and its lines.
   mutating func append(_ page: Canvas, top: Int) {
     body.append(markup: top == 0 ? "<g>\n" : "<g transform=\"translate(0 \(top))\">\n")
     let owners = page.frameOwners
@@ -217,9 +217,9 @@ extension CanvasRun {
     level % 2 == 0 && (face == .ideographs || face == .symbols)
   }
 
-  /// The parts of the run that are placed by themselves: what is between two blanks or more, and
-  /// without blanks at its ends, and what is in another frame; all of it unless every character is
-  /// one cell.
+  /// The parts of the run that are placed by themselves: those that two or more blanks separate,
+  /// without blanks at their ends, and those in different frames; all of it unless every character
+  /// is one cell.
   fileprivate func pieces(of frame: (_ column: Int) -> Int) -> [CanvasRun] {
     guard face == .text, level % 2 == 0 else { return text == " " ? [] : [self] }
     let scalars = Array(text.unicodeScalars)

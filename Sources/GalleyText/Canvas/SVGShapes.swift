@@ -1,6 +1,6 @@
 import GalleyCells
 
-/// What is drawn on a page besides its text: grounds, lines and blocks.
+/// The shapes on a page besides its text: grounds, lines and blocks.
 ///
 /// Pieces of one look that touch are one: a line is drawn once from end to end, and cannot come apart
 /// between two cells.
@@ -44,10 +44,10 @@ struct SVGShapes {
   private let width = SVGCell.width
   private let height = SVGCell.height
 
-  /// What is behind the text.
+  /// The shapes behind the text.
   var grounds: [(look: PathStyle, data: String)] { paths(of: groundLooks) }
 
-  /// What is drawn over it.
+  /// The shapes drawn over it.
   var paths: [(look: PathStyle, data: String)] { paths(of: looks) }
 
   private func paths(of looks: [PathStyle]) -> [(look: PathStyle, data: String)] {
@@ -121,7 +121,7 @@ extension SVGShapes {
     addArm(up, of: (left, right), opposite: down, isVertical: true, (x, y), -1, look)
   }
 
-  /// Adds what runs from a cell's centre to one of its sides.
+  /// Adds the arm from a cell's centre to one of its sides.
   ///
   /// The lines of a double one begin where those that they meet do: at a corner the outer one
   /// further out and the inner one further in.

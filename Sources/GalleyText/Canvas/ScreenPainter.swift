@@ -1,14 +1,14 @@
 import GalleyCells
 
-/// Paints canvases on a terminal one after another: what is written is the difference from what was
-/// painted last.
+/// Paints canvases on a terminal one after another: only the difference from the one painted last
+/// is written.
 ///
 ///     var painter = ScreenPainter(depth: .ansi16, links: true)
 ///     write(painter.paint(first))   // the whole screen
 ///     write(painter.paint(second))  // the cells that changed
 ///
-/// A cluster is written whole or not at all. What a terminal that draws its scalars one by one, or
-/// wider or narrower than meant, makes of it is written over: tmux 3.3 gives skin tones and some vowel
+/// A cluster is written whole or not at all. Where a terminal draws its scalars one by one, or in
+/// other widths than meant, the result is overwritten: tmux 3.3 gives skin tones and some vowel
 /// signs cells of their own, for which a cluster has no room. Rows that only moved are moved by the
 /// terminal's scroll region. The terminal does not wrap lines (DECAWM is off, but for marks in the last
 /// column) and handles line feeds as such (no output processing); after each canvas nothing is switched
@@ -19,13 +19,13 @@ public struct ScreenPainter: Sendable {
   /// The looks and the clusters of more than one scalar that cells refer to, by number.
   private var renditions = Numbering<Rendition>()
   private var clusters = Numbering<[UInt8]>()
-  /// What the terminal shows; nil where nobody knows.
+  /// The image on the terminal; nil where it is unknown.
   private var shown: ScreenImage?
 
   /// Looks and clusters are forgotten when there are more than this.
   private static let numberLimit = 1 << 12
 
-  /// A painter of a terminal that shows nobody knows what.
+  /// A painter of a terminal whose contents are unknown.
   ///
   /// - Parameters:
   ///   - depth: The terminal's colours; nil for no looks at all.
@@ -39,7 +39,7 @@ public struct ScreenPainter: Sendable {
   /// Says that the terminal shows something else by now: the next canvas is painted whole.
   public mutating func forget() { shown = nil }
 
-  /// What makes the terminal show a canvas, whose size is the terminal's.
+  /// Makes the terminal show a canvas, whose size is the terminal's.
   ///
   /// - Returns: The bytes; none where it shows the canvas already.
   /// - Complexity: O(*n*) in the number of cells.
@@ -66,7 +66,7 @@ public struct ScreenPainter: Sendable {
     return strokes.finished()
   }
 
-  /// Numbers anew what the terminal shows, so that what it showed long ago takes no room.
+  /// Renumbers the looks and clusters on the terminal, so that those of long ago take no room.
   private mutating func renumber() {
     let (oldRenditions, oldClusters) = (renditions.values, clusters.values)
     renditions = Numbering()
@@ -155,8 +155,8 @@ private struct ScreenCell: Hashable, Sendable {
   var isTail: Bool { value == 0 && !isCluster }
   var isBlank: Bool { self == ScreenCell() }
 
-  /// Whether a terminal may take another number of cells than is meant, or join what is written
-  /// next: what follows is written at a place that is named.
+  /// Whether a terminal may draw it in more or fewer cells than meant, or join the next character
+  /// to it: that one is then written at an explicit position.
   var isUnsafe: Bool {
     if isCluster { return true }
     switch value {
@@ -168,7 +168,7 @@ private struct ScreenCell: Hashable, Sendable {
   }
 }
 
-/// What a terminal shows.
+/// The cells that a terminal shows.
 private struct ScreenImage: Sendable {
   let size: CellSize
   var cells: [ScreenCell]
@@ -226,7 +226,7 @@ private struct ScreenScroll {
     let blank = ScreenImage(size: CellSize(width: new.size.width, height: 1)).hashes[0]
     var places: [UInt64: Int] = [:]
     for y in first...last {
-      // What is there twice says nothing about how far it moved.
+      // A row that is there twice says nothing about how far it moved.
       places[old.hashes[y]] = places[old.hashes[y]] == nil ? y : -1
     }
     var votes: [Int: Int] = [:]
@@ -258,7 +258,7 @@ private struct ScreenScroll {
   }
 }
 
-/// What is written for one canvas.
+/// The output for one canvas.
 private struct Strokes {
   private let renditions: [Rendition]
   private let clusters: [[UInt8]]

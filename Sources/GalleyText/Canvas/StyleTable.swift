@@ -53,8 +53,8 @@ struct StyleTable: Sendable {
 
   private static let fewStyles = 32
 
-  /// The index of a style drawn over another: text without a background of its own keeps what
-  /// is behind it, a background or reversed colours.
+  /// The index of a style drawn over another: text without a background of its own keeps the
+  /// background or reversed colours behind it.
   mutating func index(of upper: UInt32, over lower: UInt32) -> UInt32 {
     if lower == 0 || upper == lower { return upper }
     if lastPair.upper == upper, lastPair.lower == lower { return lastPair.sum }

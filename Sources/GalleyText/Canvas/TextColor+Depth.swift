@@ -4,7 +4,7 @@ extension TextColor {
   /// The nearest colour that a terminal of this depth has; nil when it has none.
   ///
   /// Distance is that of red, green and blue as xterm shows them. Of two colours as near, the one
-  /// of the lower index is taken. Of 16, black is taken for what is nearly black only.
+  /// of the lower index is taken. Of 16, black is taken only for colours near black.
   public func degraded(to depth: ColorDepth) -> TextColor? {
     switch (depth, self) {
     case (.none, _): return nil
@@ -13,7 +13,7 @@ extension TextColor {
       return .indexed(nearestOfPalette(red, green, blue))
     case (.ansi16, _):
       let (red, green, blue) = components
-      // Dark text is not to vanish in the dark: only what is nearly black is black.
+      // Dark text is not to vanish in the dark: only colours near black become black.
       let first = max(red, green, blue) < 0x40 ? 0 : 1
       let nearest = (first..<16).min { left, right in
         distance(UInt8(left), red, green, blue) < distance(UInt8(right), red, green, blue)

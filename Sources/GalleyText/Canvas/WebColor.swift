@@ -65,7 +65,7 @@ struct WebColor: Hashable {
 struct WebInk: Hashable {
   let light: WebColor
   let dark: WebColor
-  /// What follows `--galley-` in the name of the variable that holds it; nil where none does.
+  /// The name, after `--galley-`, of the variable that holds it; nil where none does.
   var name: String?
 
   static let ink = WebInk(light: .black, dark: .darkInk, name: "ink")

@@ -1,4 +1,4 @@
-/// How a run looks in HTML and SVG: the colours that are seen and what is not a colour.
+/// How a run looks in HTML and SVG: the colours that are seen and the other attributes.
 ///
 /// A colour that could not be read on the page's paper is darkened or lightened; on a ground of its
 /// own, text has the colours that it was given, or black or white.
@@ -64,7 +64,7 @@ struct WebStyle: Hashable {
   }
 }
 
-/// What is known of a document besides its pages.
+/// The metadata of a document, besides its pages.
 public struct WebHead: Hashable, Sendable {
   /// Its title; nil or empty takes the pages' own first words.
   public var title: String?
@@ -74,7 +74,7 @@ public struct WebHead: Hashable, Sendable {
   public var isRightToLeft: Bool
 
   /// A document of a title, a language and a direction. The language may have underscores for
-  /// hyphens, `de_CH`; what is not a language tag is left out.
+  /// hyphens, `de_CH`; text that is not a language tag is left out.
   public init(title: String? = nil, language: String? = nil, isRightToLeft: Bool = false) {
     (self.title, self.isRightToLeft) = (title, isRightToLeft)
     self.language = language.flatMap(languageTag)
@@ -103,7 +103,7 @@ extension Collection<Canvas> {
   /// The names that links can lead to.
   var anchors: [String] { flatMap { $0.styles.styles.compactMap(\.anchor) } }
 
-  /// The pages without the links into their document that lead nowhere: what these say is plain text.
+  /// The pages without the links into their document that lead nowhere: their text is plain.
   var withLinksThatLead: [Canvas] {
     let targets = Set(anchors.map { linkAddress("#\($0)".utf8) })
     return map { page in
@@ -152,7 +152,7 @@ extension [UInt8] {
   }
 
   /// Adds text that markup can't be made with: in content and in quoted attributes of HTML and
-  /// XML. What drives a display is shown by its name.
+  /// XML. Characters that drive a display are shown by their names.
   mutating func append(escaping text: String) {
     append(text) { scalar in
       switch scalar {

@@ -13,7 +13,7 @@ extension [UInt8] {
     }
   }
 
-  /// Takes the spaces off the end of what was added from an offset on.
+  /// Removes trailing spaces among the bytes that were added from an offset on.
   mutating func removeSpacesAtEnd(from start: Int) {
     while count > start, last == 0x20 { removeLast() }
   }
@@ -140,9 +140,9 @@ func startOfLine(
 }
 
 extension String {
-  /// A string so many times over; empty where that is less than 1.
+  /// A string repeated so many times; empty where that is less than 1.
   ///
-  /// `String(repeating:count:)` looks at what it makes again and again, and rows of marks are made for
+  /// `String(repeating:count:)` looks at its result again and again, and rows of marks are made for
   /// each width that a mosaic tries.
   package init(_ mark: String, times count: Int) {
     let bytes = mark.utf8

@@ -2,7 +2,7 @@ import GalleyCells
 
 /// Whether text is drawn as it is: nothing of it is left out or shown in another way (see
 /// ``StyledText/cleaned(for:)``), and it begins with a cluster that has cells of its own. On a line
-/// where it fits, without levels, its bytes are what is printed.
+/// where it fits, without levels, its bytes are printed as they are.
 ///
 /// False is no more than a guess, for text that is rare.
 ///

@@ -3,9 +3,9 @@ import GalleyCells
 /// Text that may be written on a page: well-formed UTF-8 in which nothing drives a terminal, hides
 /// text or reorders it, see ``StyledText/cleaned(for:)``.
 ///
-/// Only cleaning makes it, and what proves that cleaning would change nothing; all ways are in this
-/// file. Cells and lines take no other text, so that the compiler keeps the promise. It is where its
-/// bytes are, for as long as they are there.
+/// It is made only by cleaning, and by checks that cleaning would change nothing; all of them are
+/// in this file. Cells and lines take no other text, so that the compiler keeps the promise. It
+/// refers to its bytes, and is valid for as long as they are.
 public struct CleanText {
   /// The bytes.
   public let utf8: UnsafeBufferPointer<UInt8>
@@ -15,7 +15,7 @@ public struct CleanText {
     assert(sanitized(utf8, for: .cells).elementsEqual(utf8))
   }
 
-  /// A part of clean text. A joiner at its end may join what is beside it there.
+  /// A part of clean text. A joiner at its end may join the text that is beside it there.
   private init(partOf whole: CleanText, _ range: Range<Int>) {
     utf8 = UnsafeBufferPointer(rebasing: whole.utf8[range])
   }
@@ -36,8 +36,7 @@ public struct CleanText {
     self.init(known: utf8)
   }
 
-  /// A part of text that was cleaned for setting, of which it is known that nothing in it only
-  /// guides.
+  /// A part of text that was cleaned for setting and is known to hold no format characters.
   init(settled utf8: UnsafeBufferPointer<UInt8>) { self.init(known: utf8) }
 
   /// The part in a range, which no cluster reaches out of.
@@ -55,15 +54,15 @@ extension SetLines.Record {
 }
 
 extension StyledText {
-  /// What comes of the text, cleaned for cells.
+  /// Calls a function with the text, cleaned for cells, and returns the result.
   func cleaned<Result>(_ body: (_ text: CleanText, _ runs: [Run]) -> Result) -> Result {
     let clean = cleaned(for: .cells)
     return clean.utf8.withUnsafeBufferPointer { body(CleanText(known: $0), clean.runs) }
   }
 }
 
-/// What comes of bytes that are cleaned, followed by a hyphen if one is asked for, and without
-/// spaces at their end.
+/// Calls a function with cleaned bytes, followed by a hyphen if one is asked for, and without
+/// trailing spaces.
 func withCleanLine(
   _ utf8: UnsafeBufferPointer<UInt8>, hyphenated: Bool, _ body: (CleanText) -> Void
 ) {

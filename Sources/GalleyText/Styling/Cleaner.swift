@@ -2,15 +2,15 @@ import GalleyCells
 
 /// Makes text safe to print, piece by piece.
 ///
-/// Whatever the bytes are, what comes out is well-formed UTF-8 in which nothing is a control,
-/// hides text or reorders it. What comes out once comes out the same a second time: each decision
-/// depends on what was written before, and on the scalar at hand.
+/// Whatever the bytes are, the output is well-formed UTF-8 in which nothing is a control, hides
+/// text or reorders it. Cleaning the output again changes nothing: each decision depends on the
+/// text written before, and on the scalar at hand.
 struct Cleaner {
   /// How many marks may follow one base. Unicode's stream-safe text format has the same limit
   /// (UAX #15, section 13); no language comes near.
   static let markLimit = 30
 
-  /// What was written.
+  /// The bytes written.
   var output: [UInt8] = []
 
   /// Where the text goes.
@@ -19,12 +19,12 @@ struct Cleaner {
   private var last: UInt32 = 0
   /// How many marks were written since the last base.
   private(set) var marks = 0
-  /// A joiner or non-joiner that waits for what it joins; 0 is none.
+  /// A joiner or non-joiner that waits for the next scalar; 0 is none.
   private(set) var pendingJoiner: UInt32 = 0
-  /// How many signs are joined to those before them, up to what was written last.
+  /// How many signs are joined to those before them, up to the last scalar written.
   private var joinedSigns = 0
 
-  /// What comes right before the next scalar.
+  /// The scalar right before the next one.
   private var base: UInt32 { pendingJoiner == 0 ? last : pendingJoiner }
 
   init(for destination: CleaningDestination) {
@@ -131,7 +131,7 @@ struct Cleaner {
     (last, marks, pendingJoiner, joinedSigns) = (UInt32(output.last ?? 0), 0, 0, 0)
   }
 
-  /// Writes the joiner that waits, if it joins what comes next; returns whether it does.
+  /// Writes the joiner that waits, if it joins the next scalar; returns whether it does.
   @discardableResult
   private mutating func settleJoiner(before next: UInt32) -> Bool {
     defer { pendingJoiner = 0 }

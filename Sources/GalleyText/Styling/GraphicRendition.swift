@@ -3,10 +3,10 @@ import GalleyCells
 extension TextStyle {
   /// Takes the parameters of a select-graphic-rendition sequence (SGR) into the style.
   ///
-  /// What a page has no use for is passed over: blinking, fonts, frames, overlines, the colour of
-  /// underlines; and conceal (8), since a page says what its text says. A parameter out of range
-  /// changes nothing; a colour that is not complete ends the sequence, as its parts can't be told
-  /// from what follows.
+  /// Parameters that a page has no use for are skipped: blinking, fonts, frames, overlines, the
+  /// colour of underlines; and conceal (8), since a page shows all that its text says. A parameter
+  /// out of range changes nothing; an incomplete colour ends the sequence, as its parts can't be
+  /// told from the parameters that follow.
   ///
   /// - Parameters:
   ///   - bytes: A text.
@@ -67,7 +67,7 @@ extension TextStyle {
 /// The numbers among the parameters of a sequence, one after another.
 private struct RenditionFields {
   let bytes: UnsafeBufferPointer<UInt8>
-  /// What is left to read; begins with the separator of the next field, except at the start.
+  /// The offset of the remainder; the separator of the next field is there, except at the start.
   var offset: Int
   let end: Int
   /// Whether the first field was read.
@@ -81,7 +81,7 @@ private struct RenditionFields {
     var isPart: Bool
   }
 
-  /// What the fields after 38, 48 or 58 say.
+  /// The meaning of the fields after 38, 48 or 58.
   enum ColorReading {
     /// A colour.
     case color(TextColor)
@@ -115,7 +115,7 @@ private struct RenditionFields {
     return Field(value: value, isPart: isPart)
   }
 
-  /// Reads a colour: `5;n`, `2;r;g;b`, `5:n`, `2:r:g:b`, or `2:space:r:g:b` and what may follow.
+  /// Reads a colour: `5;n`, `2;r;g;b`, `5:n`, `2:r:g:b`, or `2:space:r:g:b` with any further parts.
   mutating func color() -> ColorReading {
     let inParts = nextIsPart
     guard let kind = next() else { return .incomplete }

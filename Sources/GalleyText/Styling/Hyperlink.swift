@@ -1,4 +1,4 @@
-/// The greatest length of a link's target, in bytes: what terminals take.
+/// The greatest length, in bytes, of a link's target that terminals take.
 private let targetLimit = 2075
 
 /// Whether a page may link to a target: `http`, `https`, `mailto` or `ftp`, in printable ASCII
@@ -35,9 +35,9 @@ public func isRelativeTarget(_ target: some StringProtocol) -> Bool {
   return !beginsWithHost && !start.contains(UInt8(ascii: ":"))
 }
 
-/// A target as an address that HTML and terminals take: what the URL Standard has no place for is
-/// percent-encoded, as are a `%` without two digits, a second `#`, and brackets that are not around an
-/// IPv6 address. An address stays as it is.
+/// A target as an address that HTML and terminals take: characters that the URL Standard does not
+/// allow are percent-encoded, as are a `%` without two digits, a second `#`, and brackets that are
+/// not around an IPv6 address. An address stays as it is.
 ///
 ///     linkAddress("https://a.example/b|c".utf8)  // https://a.example/b%7Cc
 ///
@@ -72,8 +72,8 @@ private func isHexadecimal(_ byte: UInt8) -> Bool {
   0x30...0x39 ~= byte || 0x61...0x66 ~= byte | 0x20
 }
 
-/// Where the host of an address is, with what is beside it: between `//` after a scheme and the next of
-/// `/`, `?` and `#`. Empty without one.
+/// The authority of an address, which is its host with any user name and port: between `//` after a
+/// scheme and the next of `/`, `?` and `#`. Empty without one.
 private func hostRange(in target: [UInt8]) -> Range<Int> {
   let isEnd = { (byte: UInt8) in "/?#".utf8.contains(byte) }
   guard let slash = target.firstIndex(where: isEnd), slash > 0,
@@ -143,8 +143,8 @@ private func host(ofTarget target: String) -> String {
   return hostOfAuthority(rest.dropFirst(2))
 }
 
-/// The host in what follows `//`. A backslash ends it as a slash does, as it does in browsers;
-/// what is before `@` is a user's name, whatever it looks like.
+/// The host in the text after `//`. A backslash ends it as a slash does, as it does in browsers;
+/// the text before `@` is a user name, whatever it looks like.
 private func hostOfAuthority(_ rest: Substring) -> String {
   let authority = rest.prefix { !"/\\?#".contains($0) }
   let start = authority.lastIndex(of: "@").map(authority.index(after:)) ?? authority.startIndex

@@ -1,20 +1,20 @@
-/// What cleaning does with a scalar.
+/// How cleaning treats a scalar.
 ///
 /// Nothing in a text may drive the terminal, hide text or reorder it. Letters, marks, symbols and
-/// spaces of any script are kept; what remains is decided here, once.
+/// spaces of any script are kept; all others are decided on here, once.
 enum ScalarTreatment {
   /// Written as it is.
   case keep
   /// Written as a visible name: `^[`, `<9B>`, `<U+202E>`.
   case show
-  /// Says where a line may break, where it may not, or which way text runs; takes no room and is
-  /// not written on a page.
+  /// A format character: says where a line may break, where it may not, or which way text runs;
+  /// takes no room and is not written on a page.
   case guide
   /// A mark that follows its base (Mn or Me).
   case mark
   /// A variation selector: one of them may follow a base that has variants.
   case variationSelector
-  /// ZERO WIDTH JOINER and NON-JOINER: are between what they join or keep apart.
+  /// ZERO WIDTH JOINER and NON-JOINER: join the two characters beside them, or keep them apart.
   case joiner
   /// A tag character: belongs in the flag of a region, nowhere else.
   case tag
@@ -55,7 +55,7 @@ enum ScalarTreatment {
   }
 }
 
-/// Whether a scalar only guides: is not written on a page.
+/// Whether a scalar is a format character, which is not written on a page.
 func isFormatCharacter(_ value: UInt32) -> Bool {
   if value < 0xAD { return false }
   if case .guide = ScalarTreatment(value) { return true }
@@ -81,7 +81,7 @@ private func isMark(_ value: UInt32) -> Bool {
   }
 }
 
-/// What cleaning must know of a class of scalars: 0 are written as they are, 1 are marks, 2 are
+/// How cleaning treats the scalars of a class: 0 are written as they are, 1 are marks, 2 are
 /// those whose ``ScalarTreatment`` says more.
 @inline(__always)
 func cleaningTrait(of scalarClass: UInt8) -> UInt8 {
@@ -93,7 +93,7 @@ func cleaningTrait(of scalarClass: UInt8) -> UInt8 {
 func takesJoiner(_ joiner: UInt32, _ value: UInt32) -> Bool {
   let isJoiner = joiner == 0x200D
   if isJoiner, value < 0x80 { return false }
-  // Most of what is joined, without a search: symbols that emoji are made of.
+  // Most scalars that are joined, without a search: symbols that emoji are made of.
   switch value {
   case 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x2600...0x266E, 0x2701...0x2767:
     return isJoiner

@@ -1,7 +1,7 @@
 /// Where cleaned text goes, which decides what it may still hold.
 public enum CleaningDestination: Sendable {
-  /// To be set in lines: line ends, tabs, and what guides breaks and direction are kept: soft
-  /// hyphen, zero width space, word joiner, direction marks.
+  /// To be set in lines: line ends and tabs are kept, as are format characters for breaks and
+  /// direction: soft hyphen, zero width space, word joiner, direction marks.
   case setting
   /// Lines that are finished, such as a message: line ends are kept, a tab is a space.
   case lines
@@ -61,7 +61,7 @@ extension StyledText {
 
 /// Bytes made safe to print, as lines: UTF-8 with no control but the line feed.
 ///
-/// What ``StyledText/cleaned(for:)`` does, for text without styles such as a message or a file
+/// As ``StyledText/cleaned(for:)`` makes it, for text without styles such as a message or a file
 /// name.
 public func sanitized(
   _ bytes: some Sequence<UInt8>, for destination: CleaningDestination = .lines

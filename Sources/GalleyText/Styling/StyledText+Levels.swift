@@ -27,10 +27,10 @@ extension StyledText {
     return StyledText(utf8: utf8, runs: runs.divided(by: levels))
   }
 
-  /// The text one level deeper than what is around it on a line: drawn as one piece, whatever
+  /// The text one level deeper than the text around it on a line: drawn as one piece, whatever
   /// is beside it.
   ///
-  /// - Parameter level: The level of what is around it.
+  /// - Parameter level: The level of the surrounding text.
   /// - Returns: The text, its levels raised by the same even number until none is below.
   public func embedded(in level: UInt8) -> StyledText {
     let least = runs.reduce(UInt8.max) { min($0, $1.level) }

@@ -117,7 +117,7 @@ public struct StyledText: Hashable, Sendable {
     extendLastRun(style, 0)
   }
 
-  /// Adds UTF-8 bytes at the end, in the style and level of what another text has at an offset.
+  /// Adds UTF-8 bytes at the end, in the style and level that another text has at an offset.
   mutating func append(
     utf8 bytes: some Collection<UInt8>, as other: StyledText, at utf8Offset: Int
   ) {

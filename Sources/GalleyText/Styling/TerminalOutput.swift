@@ -1,6 +1,6 @@
 import GalleyCells
 
-/// What a program printed for a terminal, read as styled lines.
+/// The output of a program for a terminal, read as styled lines.
 public struct TerminalOutput: Hashable, Sendable {
   /// The lines, cleaned for setting; a line feed ends each of them.
   public var text: StyledText

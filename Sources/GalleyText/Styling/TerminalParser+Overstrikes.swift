@@ -1,7 +1,7 @@
 import GalleyCells
 
 extension TerminalParser {
-  /// Reads the backspace at an offset with what is before and after it.
+  /// Reads the backspace at an offset with the characters before and after it.
   ///
   /// - Returns: The offset after the overstrike; nil if it is not one.
   mutating func overstrike(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int? {
@@ -26,10 +26,10 @@ extension TerminalParser {
   }
 }
 
-/// Two characters in one place, as printers had them: an underline and what is on it, a
+/// Two characters in one place, as printers had them: an underline and the character on it, or a
 /// character and itself.
 struct Overstrike {
-  /// What it looks like.
+  /// The attributes that it is shown with.
   let attributes: TextStyle.Attributes
   /// Whether it shows the later character; else the earlier.
   let showsNext: Bool

@@ -51,7 +51,7 @@ struct TerminalParser {
     }
   }
 
-  /// Reads what begins at a control, and returns the offset after it.
+  /// Reads a control, or the sequence that begins with it, and returns the offset after it.
   private mutating func parseControl(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
     switch bytes[offset] {
     case 0x0A:
@@ -78,7 +78,7 @@ struct TerminalParser {
     let whole = bytes.endOfWholeScalars
     text.append(utf8: UnsafeBufferPointer(rebasing: bytes[..<whole]), style: style)
     if whole < bytes.count {
-      // What was begun must not be completed by what is after a sequence that is taken out.
+      // A scalar that is cut off must not be completed by bytes after a sequence that is taken out.
       text.append(String(decoding: bytes[whole...], as: UTF8.self), style: style)
     }
   }

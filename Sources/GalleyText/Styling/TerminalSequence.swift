@@ -4,7 +4,7 @@ import GalleyCells
 enum TerminalSequence {
   /// Select graphic rendition, with the range of its parameters.
   case graphicRendition(Range<Int>)
-  /// `OSC 8`: a link begins or ends, with the range of what follows `8;`.
+  /// `OSC 8`: a link begins or ends, with the range of the text after `8;`.
   case hyperlink(Range<Int>)
   /// Any other.
   case other
@@ -34,7 +34,7 @@ enum TerminalSequence {
     }
   }
 
-  /// The byte that says what begins at `offset`, in its form after ESC, and where it goes on.
+  /// The introducer of the sequence at `offset`, in its form after ESC, and where its body begins.
   private static func introducer(
     in bytes: UnsafeBufferPointer<UInt8>, at offset: Int
   ) -> (UInt8, body: Int)? {

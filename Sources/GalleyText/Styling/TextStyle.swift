@@ -1,6 +1,6 @@
 import GalleyCells
 
-/// How text looks: what it is, its attributes, colours and link.
+/// How text looks: its roles, attributes, colours and link.
 public struct TextStyle: Hashable, Sendable {
   /// The attributes that are switched on.
   public var attributes: Attributes
@@ -10,7 +10,7 @@ public struct TextStyle: Hashable, Sendable {
   public var background: TextColor?
   /// The level of the heading that the text belongs to, from 1 to 6; 0 where its roles tell it.
   private var level: UInt8 = 0
-  /// What the text is: a theme adds the styles of its roles below the style's own parts.
+  /// The roles of the text: a theme adds their styles below the style's own parts.
   public var roles: Roles
   /// The target of a link; nil is none. Another target has no identifier.
   public var link: String? {
@@ -36,7 +36,7 @@ public struct TextStyle: Hashable, Sendable {
   }
   /// Whether it is that of a link.
   var isLink: Bool { ends?.target != nil }
-  /// What tells the pieces of one link from another link with the same target; nil without a link.
+  /// The identifier that tells a link from others with the same target; nil without a link.
   public internal(set) var linkID: String? {
     get { ends?.identifier }
     set { ends = LinkEnds(target: link, identifier: newValue, anchor: anchor) }
@@ -52,7 +52,7 @@ public struct TextStyle: Hashable, Sendable {
     let identifier: String?
     let anchor: String?
 
-    /// Nil where there is neither a target nor an anchor. What has no target has no identifier.
+    /// Nil where there is neither a target nor an anchor. Without a target there is no identifier.
     init?(target: String?, identifier: String?, anchor: String?) {
       if target == nil, anchor == nil { return nil }
       self.target = target

@@ -5,7 +5,7 @@ import GalleyCells
 /// Text keeps its roles until it is written: what a page says, and where, is the same in every
 /// theme.
 public struct Theme: Hashable, Sendable {
-  /// What it is based on.
+  /// The built-in theme that it is based on.
   private let base: BuiltIn
   /// The styles by the number of their role, once one of them is not the base's: a run that nobody
   /// gives a theme makes no list.

@@ -1,6 +1,6 @@
 /// Mirror images and paired brackets, from the generated table.
 enum BidiMirror {
-  /// What Bidi_Paired_Bracket_Type says.
+  /// The values of Bidi_Paired_Bracket_Type.
   enum Kind: UInt8, Sendable { case none = 0x6E, open = 0x6F, close = 0x63 }
 
   /// The mirror image of a scalar and its kind of bracket, or nil if there is none.

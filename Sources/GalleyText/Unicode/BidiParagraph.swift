@@ -8,8 +8,8 @@
 public struct BidiParagraph: Sendable {
   /// The paragraph's embedding level: 0 from left to right, 1 from right to left.
   public let baseLevel: UInt8
-  /// The level of each scalar, odd from right to left, before any line is cut (L1); what X9
-  /// removes has the level of its surroundings.
+  /// The level of each scalar, odd from right to left, before any line is cut (L1); scalars that X9
+  /// removes have the level of their surroundings.
   public let levels: [UInt8]
   private let classes: [BidiClass]
 
@@ -39,7 +39,7 @@ public struct BidiParagraph: Sendable {
   }
 
   /// The levels of a line of the paragraph, with its separators and the spaces before them and at
-  /// its end at the paragraph's level (L1); nil for what X9 removes.
+  /// its end at the paragraph's level (L1); nil for scalars that X9 removes.
   public func levels(of line: Range<Int>) -> [UInt8?] {
     let line = line.clamped(to: levels.indices)
     var result: [UInt8?] = levels[line].map { $0 }
@@ -62,8 +62,8 @@ public struct BidiParagraph: Sendable {
     return result
   }
 
-  /// The scalars of a line in the order in which they are displayed, from left to right (L2); what
-  /// X9 removes is left out.
+  /// The scalars of a line in the order in which they are displayed, from left to right (L2); those
+  /// that X9 removes are left out.
   public func visualOrder(of line: Range<Int>) -> [Int] {
     let line = line.clamped(to: levels.indices)
     let resolved = levels(of: line)

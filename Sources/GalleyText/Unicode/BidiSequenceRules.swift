@@ -33,7 +33,7 @@ struct BidiSequenceRules {
     }
   }
 
-  /// W1 to W3: marks are as what they follow; European numbers after Arabic letters are Arabic.
+  /// W1 to W3: marks take the preceding type; European numbers after Arabic letters are Arabic.
   private mutating func resolveMarksAndNumbers() {
     var previous = sequence.start
     var strong = sequence.start

@@ -35,7 +35,7 @@ public func displayWidth(of text: some StringProtocol, ambiguousIsWide: Bool = f
 func displayWidth(of bytes: UnsafeBufferPointer<UInt8>, ambiguousIsWide: Bool) -> Int {
   let ascii = endOfPrintableASCII(in: bytes, from: 0)
   if ascii == bytes.count { return ascii }
-  // The last letter may be in a cluster with what follows.
+  // The last letter may be in a cluster with the text that follows.
   var width = max(0, ascii - 1)
   var walk = ClusterWalk(from: width, ambiguousIsWide: ambiguousIsWide)
   while let cluster = walk.next(in: bytes) { width += cluster.width }

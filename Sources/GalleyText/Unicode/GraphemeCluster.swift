@@ -1,6 +1,6 @@
 import GalleyCells
 
-/// One extended grapheme cluster of a text: what a reader takes for one character.
+/// One extended grapheme cluster of a text, which a reader takes for one character.
 public struct GraphemeCluster: Hashable, Sendable {
   /// The cluster's bytes.
   public var utf8Range: Range<Int>
@@ -112,7 +112,7 @@ struct ClusterAutomaton: Sendable {
     return cell[0] & 1 != 0
   }
 
-  /// What it takes a class for.
+  /// The table column of a class.
   @inline(__always)
   private func column(of scalarClass: UInt8) -> Int {
     let columns =

@@ -1,6 +1,6 @@
 /// An isolating run sequence (UAX #9, BD13): scalars of one level, and the directions at its ends.
 struct IsolatingRunSequence {
-  /// The scalars, without what X9 removes.
+  /// The scalars, without those that X9 removes.
   var indices: [Int]
   /// Their level.
   var level: UInt8

@@ -66,7 +66,7 @@ func keptHangul(_ scalarClass: UInt8) -> UInt8 {
   isHangul(scalarClass) ? StagedTable.scalarClasses[0x61] : scalarClass
 }
 
-/// Whether a class is one of syllables of Hangul, or of what they are made of.
+/// Whether a class is one of Hangul syllables, or of the jamo that they are made of.
 @inline(__always)
 private func isHangul(_ scalarClass: UInt8) -> Bool {
   let classes = StagedTable.scalarClasses
@@ -83,7 +83,7 @@ private func isHangul(_ scalarClass: UInt8) -> Bool {
 struct LineBreakAutomaton: Hashable, Sendable {
   private(set) var state = 0
 
-  /// What the automaton says after reading a scalar.
+  /// The automaton's output after a scalar.
   struct Output: OptionSet, Sendable {
     let rawValue: UInt8
 
@@ -91,7 +91,7 @@ struct LineBreakAutomaton: Hashable, Sendable {
     static let allowed = Output(rawValue: 1)
     /// A line must end before the scalar.
     static let mandatory = Output(rawValue: 2)
-    /// Whether a line may end before the scalar depends on what follows.
+    /// The text that follows decides whether a line may end before the scalar.
     static let leavesOpen = Output(rawValue: 4)
     /// A line may end at the position left open.
     static let openIsAllowed = Output(rawValue: 8)
@@ -108,7 +108,7 @@ struct LineBreakAutomaton: Hashable, Sendable {
     return Output(rawValue: cell[0])
   }
 
-  /// What it says of each further scalar of a class that was just read; nil if they differ.
+  /// The output for each further scalar of the class just read; nil if they differ.
   @inline(__always)
   func output(repeating scalarClass: UInt8) -> Output? {
     var next = self
@@ -116,7 +116,7 @@ struct LineBreakAutomaton: Hashable, Sendable {
     return next.state == state ? output : nil
   }
 
-  /// What it says where the text ends.
+  /// The output at the end of the text.
   func finish() -> Output { Output(rawValue: LineBreakTable.finals.utf8Start[state]) }
 
   /// The last scalar ends a line: a letter after it would begin another.

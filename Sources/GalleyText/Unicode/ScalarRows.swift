@@ -1,9 +1,8 @@
-/// What reading looks up of scalars of two and three bytes without decoding them, by their first
-/// two bytes: rows of 64 scalars for those of three.
+/// Lookup tables for scalars of two and three bytes, which are found by their first two bytes
+/// without decoding: rows of 64 scalars for those of three.
 ///
-/// The two bytes are the key as they are, so that there are gaps in the tables; what is in
-/// them is never looked at. What is known of a row is learnt when it first comes up: no text has
-/// scalars of many of them.
+/// The two bytes are the key as they are, so that the tables have gaps, which are never read. The
+/// bits of a row are worked out when it first comes up: no text has scalars of many rows.
 struct ScalarRows: @unchecked Sendable {
   /// The class and the kind of each scalar of two bytes.
   private let shortClasses: UnsafeMutablePointer<UInt8>
@@ -44,7 +43,7 @@ struct ScalarRows: @unchecked Sendable {
   }
 }
 
-/// What reading must know of scalars of a class.
+/// The properties of a class of scalars that reading needs.
 struct ScalarKind: OptionSet {
   let rawValue: UInt8
 
@@ -119,14 +118,14 @@ extension ScalarRows {
     UInt16(littleEndian: UnsafeRawPointer(scalar).loadUnaligned(as: UInt16.self))
   }
 
-  /// The place in tables of what begins with two bytes from C0 on, the first one lowest.
+  /// The table index of two bytes of which the first, which is the lowest, is C0 to DF.
   @inline(__always)
   private static func shortKey(_ pair: UInt16) -> Int {
     assert(0xC0..<0xE0 ~= pair & 0xFF)
     return Int(pair.byteSwapped) &- 0xC000
   }
 
-  /// The place of what begins with two bytes from E0 to EF on.
+  /// The table index of two bytes of which the first is E0 to EF.
   @inline(__always)
   private static func rowKey(_ pair: UInt16) -> Int {
     assert(0xE0..<0xF0 ~= pair & 0xFF)
@@ -169,6 +168,6 @@ extension ScalarRows {
     }
   }
 
-  /// The place in a table of what begins with two bytes, by all their bits that are no marks.
+  /// The table index of two bytes, from their bits without the markers of UTF-8.
   private static func key(of bits: Int) -> Int { (bits & ~0x3F) << 2 | 0x80 | bits & 0x3F }
 }

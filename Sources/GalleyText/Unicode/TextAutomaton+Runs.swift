@@ -1,12 +1,12 @@
-/// Scalars that are in runs of their like, of which the same is to be said wherever they are in
-/// a run: no automaton need follow them there.
+/// Runs of like scalars that read the same wherever they are in the run: no automaton need follow
+/// them there.
 extension TextAutomaton {
   /// Words of letters of one cell with a space between each two: a line may end before each first
   /// letter, and nowhere else.
   ///
-  /// Letters are those of which the same is to be said as of `a`.
+  /// A letter is any scalar that reads as `a` does.
   struct Words {
-    /// What is known after a letter, and after a space that follows it.
+    /// The automata after a letter, and after a space that follows it.
     let inWord: Pair
     let afterSpace: Pair
 
@@ -29,7 +29,7 @@ extension TextAutomaton {
     }
   }
 
-  /// What reading words takes.
+  /// The steps that words are read by.
   struct WordSteps {
     /// The state after a letter; -1 for none.
     var state: State = -1
@@ -38,10 +38,10 @@ extension TextAutomaton {
     var first = Step.unknown
   }
 
-  /// Ideographs in a row: each takes two cells, a line may end before it,
-  /// and what follows depends on nothing but which it is.
+  /// Ideographs in a row: each takes two cells, a line may end before it, and the next step depends
+  /// on nothing but which it is.
   struct Ideographs {
-    /// What is known after an ideograph of each class.
+    /// The automata after an ideograph of each class.
     let pairs: [(scalarClass: UInt8, pair: Pair)]
 
     /// Ideographs, by the pair in which text begins.

@@ -1,8 +1,8 @@
 /// The automata of line breaking and of grapheme clusters, read as one.
 ///
-/// Words of Hangul are kept. A step says what both say of the place before a scalar, and how many cells the scalar adds. A
-/// state is a pair of theirs. Few of all pairs come up in a text, so that a step is worked out when
-/// it is first taken: a table of all of them would be larger than the rest of the program's.
+/// Words of Hangul are kept. A step holds both outputs for the place before a scalar, and the cells
+/// that the scalar adds; a state is a pair of states. Few pairs come up in a text, so a step is
+/// worked out when first taken: a table of all would be larger than the program's other tables.
 struct TextAutomaton: ~Copyable, @unchecked Sendable {
   /// A state, as the number of the first of its steps.
   typealias State = Int
@@ -13,7 +13,7 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
   /// By state and class.
   private(set) var steps: UnsafeMutablePointer<Step>
   private var capacity = 16
-  /// What is looked up of scalars, once it is set up.
+  /// Lookup tables for scalars, once they are set up.
   let rows = ScalarRows()
   private(set) var wordSteps = WordSteps()
   private var ideographs: Ideographs?
@@ -51,7 +51,7 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// What both automata say of a scalar.
+  /// The outputs of both automata for a scalar.
   struct Reading {
     var output: LineBreakAutomaton.Output
     /// Whether a cluster ended before it, and the cells of that.
@@ -63,7 +63,7 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
     /// Whether a line may end before the scalar.
     var isPlace: Bool { endsCluster && output.contains(.allowed) }
 
-    /// Whether nothing is said of places that are left open, or of clusters that are not seen.
+    /// Whether no place is left open or settled, and the cluster before the scalar has cells.
     var isSimple: Bool {
       output.isDisjoint(with: [.leavesOpen, .openIsAllowed, .openIsProhibited]) && cellsBefore > 0
     }
@@ -112,14 +112,14 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
     wordSteps.first = step(wordSteps.space.next, StagedTable.scalarClasses[0x61])
   }
 
-  /// The state in which a text goes on at the border of two clusters, if that is what line breaking
-  /// knows of what is before it.
+  /// The state at the border of two clusters, from the line break automaton after the text before
+  /// it.
   mutating func state(after lineBreak: LineBreakAutomaton) -> State {
     let cluster = ClusterAutomaton(ambiguousIsWide: ambiguousIsWide)
     return state(of: Pair(lineBreak: lineBreak, cluster: cluster))
   }
 
-  /// What line breaking knows in a state.
+  /// The line break automaton in a state.
   func lineBreak(in state: State) -> LineBreakAutomaton { pair(in: state).lineBreak }
 
   /// The automata in a state.
@@ -179,7 +179,7 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
 }
 
 extension TextAutomaton {
-  /// What is said of a scalar, and of the place before it.
+  /// The outputs for a scalar and for the place before it, and the state after it.
   struct Step {
     let rawValue: UInt32
 
@@ -229,7 +229,7 @@ extension TextAutomaton {
     @inline(__always)
     var isSimple: Bool { rawValue & 0x5F8 == 0 }
 
-    /// What follows decides whether a line may end before the scalar, where a cluster ends.
+    /// Later text decides whether a line may end before the scalar, where a cluster ends.
     var leavesOpen: Bool { rawValue & 1 << 3 != 0 }
 
     /// A line may end at the place that was left open; or it is decided, at least.

@@ -11,7 +11,7 @@ struct Argument: Hashable, Sendable {
     self.init(bytes: Array(text.utf8))
   }
 
-  /// The text, with U+FFFD for what is not UTF-8.
+  /// The text, with U+FFFD for bytes that are not UTF-8.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The text as messages show it: cut where it is longer than a line or two.

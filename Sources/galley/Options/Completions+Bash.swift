@@ -53,7 +53,7 @@ private func bashCases() -> String {
   return cases
 }
 
-/// What offers candidates, and those for `NAME:KIND@FILE`.
+/// The functions that offer candidates, among them those for `NAME:KIND@FILE`.
 private let bashFunctions = #"""
   # Completions of galley for bash.
   _galley_offer() {
@@ -98,7 +98,7 @@ func completions(for shell: Options.Shell) -> String {
   }
 }
 
-/// What lists the names of templates in a completion script.
+/// The command that lists the names of templates in a completion script.
 let templateLister = "galley --list-templates 2>/dev/null | cut -d ' ' -f 1"
 
 /// The kinds that an item can be of: `NAME:KIND@FILE`.

@@ -18,7 +18,7 @@ func fishCompletions() -> String {
   return lines + fishOperands
 }
 
-/// What completes `NAME:KIND` and `NAME@FILE`; names of files are completed by themselves.
+/// The function that completes `NAME:KIND` and `NAME@FILE`; fish completes names of files itself.
 private let fishOperands = #"""
   function __galley_operands
     # The word as galley would see it; a quote may still be open.

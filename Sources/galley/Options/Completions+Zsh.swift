@@ -1,4 +1,4 @@
-/// The script for zsh: what `_arguments` takes.
+/// The script for zsh: the specifications for `_arguments`.
 func zshCompletions() -> String {
   var specifications = ""
   for option in allOptions() {

@@ -4,14 +4,14 @@
 struct Failure: Error {
   /// 1 when the template, the input, reading or writing is wrong; 2 when the command line is.
   let status: Int32
-  /// What it is about, such as a file; nil when the reason says it all.
+  /// Its subject, such as a file; nil when the reason says it all.
   var subject: String?
-  /// What is wrong, in one line; nil when it has been said, or nobody is listening.
+  /// The reason, in one line; nil when it has been said, or nobody is listening.
   let reason: String?
-  /// Whether the options are what to read next.
+  /// Whether the user should read the options next.
   var pointsToHelp = false
 
-  /// What to say after `galley: `.
+  /// The text after `galley: `; nil without a reason.
   var message: String? {
     reason.map { reason in
       guard let subject else { return reason }

@@ -3,8 +3,8 @@ import GalleyText
 /// The version of the program, as in the changelog.
 let version = "0.1.0"
 
-/// What `--version` prints: the name and the number on the first line, as programs read it, then what
-/// its pages depend on, what it was built from and its terms.
+/// The output of `--version`: the name and the number on the first line, as programs read it, then
+/// the version of Unicode, the commit that it was built from and its terms.
 let versionText = """
   galley \(version)
   Unicode \(unicodeVersion)
@@ -13,7 +13,7 @@ let versionText = """
 
   """
 
-/// What `--help` prints: every option under its group, at most 79 columns wide.
+/// The output of `--help`: every option under its group, at most 79 columns wide.
 func helpText() -> String {
   var text = """
     Usage: galley [OPTION]... [FILE | DIRECTORY | NAME[:KIND]=TEXT |
@@ -52,7 +52,7 @@ private func helpLines(of option: Option) -> String {
   return lines
 }
 
-/// What is after the spellings of an option.
+/// The text after the spellings of an option.
 private func valueName(of option: Option) -> String {
   guard let name = option.value.name else { return "" }
   if case .optionalText = option.value { return "[=\(name)]" }

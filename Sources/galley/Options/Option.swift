@@ -1,4 +1,4 @@
-/// One option of the command: how it is spelled, what it takes, what it does.
+/// One option of the command: its spellings, its value and its effect.
 ///
 /// The rows of the table, ``Option/Group/options``, are all there is to know about options:
 /// parsing, `--help` and the completions read them, and a test holds the manual page to them.
@@ -15,7 +15,7 @@ struct Option: Sendable {
     case information = "Information"
   }
 
-  /// What is after an option.
+  /// The value of an option.
   enum Value: Sendable {
     /// Nothing.
     case nothing
@@ -41,7 +41,7 @@ struct Option: Sendable {
       .words(name) { Word.allCases.map(\.rawValue) }
     }
 
-    /// What help calls it; nil for an option that takes nothing.
+    /// Its name in the help; nil for an option that takes nothing.
     var name: String? {
       switch self {
       case .nothing: nil
@@ -66,7 +66,7 @@ struct Option: Sendable {
   let name: String
   /// The letter of the short spelling, if it has one.
   let short: Unicode.Scalar?
-  /// What it takes.
+  /// The value that it takes.
   let value: Value
   /// One sentence without a full stop.
   let help: String

@@ -22,7 +22,7 @@ func parseOptions(_ arguments: [Argument]) throws(Failure) -> Options {
 
 private let dash = UInt8(ascii: "-")
 
-/// Where a command line has been read to, and what it has asked for.
+/// The position in a command line, and the options read so far.
 private struct OptionParser {
   var options = Options()
   private let arguments: [Argument]
@@ -32,7 +32,7 @@ private struct OptionParser {
     self.arguments = arguments
   }
 
-  /// The next word. `--` ends them: what follows it is put among the operands as it is.
+  /// The next word. `--` ends them: the words after it are added to the operands as they are.
   mutating func next() -> Argument? {
     guard index < arguments.count else { return nil }
     let argument = arguments[index]

@@ -31,8 +31,8 @@ extension OptionValue {
       value: String(decoding: argument.bytes[(equals + 1)...], as: UTF8.self))
   }
 
-  /// What separates fields: a character of ASCII that is not a quote, letter, digit or line end, or the
-  /// word for a tab.
+  /// The delimiter of fields: an ASCII character that is not a quote, letter, digit or line end, or
+  /// the word for a tab.
   func delimiter() throws(Failure) -> UInt8 {
     if argument.text == "tab" || argument.text == "\\t" { return 0x09 }
     guard argument.bytes.count == 1, let byte = argument.bytes.first,
@@ -42,7 +42,7 @@ extension OptionValue {
     return byte
   }
 
-  /// What starts the line of an item: visible ASCII or other text without blanks and controls.
+  /// The marker that starts an item: visible ASCII or other text without blanks and controls.
   func fence() throws(Failure) -> String {
     guard !argument.bytes.isEmpty, argument.bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
       throw wrong("a marker without blanks")

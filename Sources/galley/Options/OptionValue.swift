@@ -1,10 +1,10 @@
 import GalleyManuscript
 
-/// What was given to an option, and how to read it as what the option wants.
+/// The argument of an option, and ways to read it as the value that the option wants.
 struct OptionValue {
   /// The option as messages call it: `--width`.
   let option: String
-  /// What was given.
+  /// The argument.
   let argument: Argument
 
   /// The text; never empty.
@@ -44,7 +44,7 @@ struct OptionValue {
   }
 }
 
-/// The number that ASCII digits write; nil for anything else and for what an `Int` cannot hold.
+/// The number that ASCII digits write; nil for anything else and for one too large for an `Int`.
 func wholeNumber(_ digits: some Sequence<UInt8>) -> Int? {
   var number = 0
   var isEmpty = true

@@ -57,7 +57,7 @@ extension Options {
     return warnings
   }
 
-  /// Refuses what makes no sense on a page that goes on: what is printed once or is not a page.
+  /// Refuses options for output that is printed once or is not a page: a live page goes on.
   private func checkLive() throws(Failure) {
     let others: [(isAsked: Bool, name: String)] = [
       (output != nil, "--output"), (each != nil, "--each"), (pages != nil, "--pages"),

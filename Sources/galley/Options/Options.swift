@@ -2,9 +2,9 @@ import GalleyMakeup
 import GalleyManuscript
 import GalleyText
 
-/// What a command line asks for, checked word by word.
+/// The options and operands of a command line, checked word by word.
 ///
-/// What depends on the document, the template or the terminal is decided later, where it is known.
+/// Values that depend on the document, the template or the terminal are decided later, when known.
 struct Options: Sendable {
   // Layout
   var template: Argument?
@@ -61,13 +61,13 @@ struct Options: Sendable {
   /// Whether an option was given that does not say that text can be printed while it is read.
   var needsWholePages = false
 
-  /// What was asked for instead of a page; the first counts.
+  /// The answer that was asked for instead of a page; the first counts.
   var answer: Answer?
 
   /// A word that is not an option.
   struct Word: Hashable, Sendable {
     let argument: Argument
-    /// Whether it stood after `--`, where every word is a file.
+    /// Whether it came after `--`, where every word is a file.
     let isFile: Bool
   }
 

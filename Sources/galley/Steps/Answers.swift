@@ -1,7 +1,7 @@
 import GalleyManuscript
 import GalleyText
 
-/// Writes what was asked for instead of a page to where a page would have gone.
+/// Writes the answer that was asked for instead of a page to where a page would have gone.
 func give(
   _ answer: Options.Answer, _ options: Options, environment: ProcessEnvironment
 ) throws(Failure) {

@@ -4,12 +4,12 @@ extension Document {
   /// The document that inputs make together.
   ///
   /// - Parameters:
-  ///   - inputs: What the operands hold.
+  ///   - inputs: The contents of the operands.
   ///   - options: How to read it.
   ///   - template: The template, where it is known: it may say which headings start sections.
   ///   - limit: How much may still be read: a document may include files of its own directory.
   ///   - fields: The placeholders that are marks in it.
-  /// - Returns: The document, and what is wrong with it.
+  /// - Returns: The document, and the mistakes in it.
   static func reading(
     _ inputs: [Input], _ options: Options, for template: Template?, limit: InputLimit,
     fields: MergeFields? = nil
@@ -48,7 +48,7 @@ extension Document {
   private static func include(
     _ path: String, in document: SourceFile, limit: InputLimit, as encoding: TextEncoding?
   ) -> DocumentReader.Loaded {
-    // Nobody knows what directory a pipe comes from, and files of this one were not asked for.
+    // Nobody knows which directory a pipe comes from, and files of this one were not asked for.
     if document.name == "-" { return .failure("standard input has no directory to include from") }
     let folder = folder(of: Array(document.name.utf8))
     do throws(Failure) {

@@ -1,7 +1,7 @@
 import GalleyManuscript
 import GalleyText
 
-/// What one operand holds, read but not yet understood.
+/// The contents of one operand, read but not yet parsed.
 enum Input {
   /// A file, or standard input.
   case document(SourceFile)
@@ -15,7 +15,7 @@ enum Input {
   /// Reads everything that operands name, in their order, before any of it is understood.
   ///
   /// Standard input is read when an operand says so, or when none gives any text and there are no
-  /// records to print; `standardInput` is what came down it, where it was read already.
+  /// records to print; `standardInput` is its contents, if it was read already.
   static func read(
     _ options: Options, limit: InputLimit, standardInput: SourceFile? = nil
   ) throws(Failure) -> [Input] {
@@ -32,12 +32,12 @@ enum Input {
     return inputs
   }
 
-  /// What standard input is to the operands: nothing, a document, or the body of an item.
+  /// The role of standard input among the operands: nothing, a document, or the body of an item.
   enum StandardInputUse {
     case none, document, body
   }
 
-  /// What standard input is to the operands, and whether any of them is a file or a directory.
+  /// The role of standard input among the operands, and whether any is a file or a directory.
   static func standardInputUse(
     _ options: Options
   ) throws(Failure) -> (StandardInputUse, readsFiles: Bool) {
@@ -57,8 +57,8 @@ enum Input {
 
   /// The operands, standard input among them where nothing else gives any text.
   ///
-  /// - Throws: What is not a valid operand; that standard input would be read twice, or that there is
-  ///   nothing to print for the records.
+  /// - Throws: An operand that is not valid; that standard input would be read twice, or that
+  ///   there is nothing to print for the records.
   private static func operands(of options: Options) throws(Failure) -> [Operand] {
     var operands: [Operand] = []
     operands.reserveCapacity(options.operands.count + 1)
@@ -178,7 +178,7 @@ extension Operand {
 }
 
 extension Input {
-  /// Warnings of what has no room on a page of one cell: the first cluster of two cells in each text.
+  /// Warnings of text too wide for a page of one cell: the first cluster of two cells in each text.
   func wideClusterWarnings(_ options: Options) -> [Diagnostic] {
     let sources: [SourceFile] =
       switch self {

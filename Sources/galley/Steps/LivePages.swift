@@ -7,10 +7,10 @@ import Synchronization
 
 /// Shows the page and keeps it true, until somebody leaves: `--live`.
 ///
-/// - Throws: A wrong command line, before anything is shown; what cannot be written.
+/// - Throws: A wrong command line, before anything is shown; that the output cannot be written.
 func showLivePages(_ options: Options, environment: ProcessEnvironment) throws(Failure) {
   let terminal = Terminal.ofStandardOutput()
-  // What a shell exported of the terminal's size says nothing once it has changed.
+  // A terminal size that a shell exported says nothing once the size has changed.
   let environment =
     terminal.isTerminal ? environment.without(["COLUMNS", "LINES"]) : environment
   let options = try options.readingNamedPipe()
@@ -18,7 +18,7 @@ func showLivePages(_ options: Options, environment: ProcessEnvironment) throws(F
   if use != .none, StandardStreams.inputIsTerminal {
     throw .usage("--live needs a FILE or a pipe: the terminal is for keys")
   }
-  // What is wrong with the command line is told at once.
+  // Mistakes in the command line are told at once.
   let size = try PageSize(options, environment: environment, terminal: terminal)
   try options.checkColumns(width: size.width)
   if let name = options.template, !name.isPath { _ = try TemplateLookup(environment).find(name) }
@@ -74,7 +74,7 @@ extension Options {
 }
 
 extension Options.Word {
-  /// The named pipe that it is the path of, and what is before that: the name of an item.
+  /// The named pipe whose path it is, and the text before the path: the name of an item.
   fileprivate var namedPipe: (name: [UInt8], pipe: Argument)? {
     var name: ArraySlice<UInt8> = []
     if case .file = Operand.parse(argument.text, isPath: isFile).0 {
@@ -85,7 +85,7 @@ extension Options.Word {
   }
 }
 
-/// What holds from frame to frame for what has not changed.
+/// The results that are kept from frame to frame while their sources do not change.
 struct LiveMemory: Sendable {
   /// How tiles were set.
   let tiles = TileMemory()
@@ -94,16 +94,16 @@ struct LiveMemory: Sendable {
   /// Templates as they were parsed, without a mistake.
   let templates = FrameMemory<TemplateKey, Template>()
 
-  /// What a template is made of.
+  /// The source and the values that a template is made from.
   struct TemplateKey: Hashable {
     let source: SourceFile
     let values: PlaceholderValues
   }
 }
 
-/// What was read for a page, and what there is to say about it.
+/// The files that were read for a page, and the diagnostics about it.
 final class LiveNotes: Sendable {
-  /// What is known from the last frame.
+  /// The results that are kept from the last frame.
   let memory: LiveMemory
   private let files = Mutex<[[UInt8]]>([])
   private let diagnostics = Mutex<[Diagnostic]>([])
@@ -140,16 +140,16 @@ final class LiveNotes: Sendable {
 struct LivePages: LiveSource {
   let options: Options
   let environment: ProcessEnvironment
-  /// What was made last without a mistake.
+  /// The parts of the last pages that were made without a mistake.
   private var last: Last?
   private let memory = LiveMemory()
-  /// What there was to say when pages were made last, and why they could not be.
+  /// The diagnostics from when pages were made last, and why they could not be.
   private var remarks: [Diagnostic] = []
   private var failure: String?
-  /// What there was to say about the last pages beyond their document.
+  /// The warnings about the last pages beyond those about their document.
   private var lastWarnings: [Diagnostic] = []
 
-  /// What pages were made of.
+  /// The parts that pages were made from.
   private struct Last {
     let run: Run
     var document: Document
@@ -202,7 +202,7 @@ struct LivePages: LiveSource {
     var (document, chosen) = try run.document(of: inputs, for: template)
     notes.note(document.putBackItems(with: &run.reports.diagnostics, as: last?.document))
     if options.operands.count <= 1, let kind = document.logKind {
-      // A file of plain text may be what somebody writes.
+      // A file of plain text may be one that somebody is writing.
       follows = input != nil || kind == .ansi ? .fromStart : .onceThere
     }
     var now = Last(
@@ -260,7 +260,7 @@ struct LivePages: LiveSource {
 }
 
 extension Document {
-  /// What it is read as, if that is text in lines or what a terminal showed, and nothing else: its
+  /// The kind it is read as, if that is text in lines or terminal output, and no other: its
   /// newest lines are at its end.
   fileprivate var logKind: ContentKind? {
     let all = sections.flatMap(\.items) + looseItems
@@ -271,11 +271,11 @@ extension Document {
     return isLog ? kind : nil
   }
 
-  /// Has items that cannot be read be what they were in an earlier document, or nothing where they
-  /// were not there, so that the others can be shown.
+  /// Replaces items that cannot be read by those of an earlier document, or empties them where it
+  /// has none, so that the others can be shown.
   ///
   /// - Parameters:
-  ///   - mistakes: What is wrong with the document; errors in items are taken out.
+  ///   - mistakes: The mistakes in the document; errors in items are taken out.
   ///   - last: The earlier document.
   /// - Returns: The errors in items.
   fileprivate mutating func putBackItems(

@@ -9,7 +9,7 @@ extension Run {
   /// 3. Read the records one at a time, and print each before the next is read.
   ///
   /// - Throws: Mistakes in template and documents, before anything is printed; at the end, that a
-  ///   record was left out; what cannot be written.
+  ///   record was left out; that the output cannot be written.
   mutating func merge(with template: Template?) throws(Failure) {
     guard let each = options.each else { return }
     let letters = try MergeOutput.Names(options)
@@ -37,7 +37,7 @@ extension Run {
 
   /// Opens the records.
   ///
-  /// - Throws: When they cannot be read, or would never end, since what is made of them is added.
+  /// - Throws: When they cannot be read, or would never end, since their own pages are added.
   private func open(_ file: Argument) throws(Failure) -> OpenFile {
     let printsPages = options.output?.isDash ?? true && !options.check
     if printsPages, StandardStreams.outputGoes(into: file.isDash ? nil : file.bytes) {
@@ -78,9 +78,9 @@ struct MailMerge: ~Copyable {
     reports = RecordReports(run.options)
   }
 
-  /// Prints the records as they come in, what there is of them each time.
+  /// Prints the records as they come in, as many as there are each time.
   ///
-  /// - Throws: What cannot be read or written; in the end, that a record was left out.
+  /// - Throws: A failure to read or write; in the end, that a record was left out.
   mutating func printRecords(of file: borrowing OpenFile) throws(Failure) {
     let window = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
     defer { window.deallocate() }
@@ -109,7 +109,7 @@ struct MailMerge: ~Copyable {
     try output.flush()
   }
 
-  /// Tells what no record will have a value for, once the head has said which names there are.
+  /// Tells the names that no record will have a value for, once the head has given all names.
   private mutating func checkNames() throws(Failure) {
     guard !hasCheckedNames, let names = reader.names else { return }
     hasCheckedNames = true
@@ -144,8 +144,8 @@ struct MailMerge: ~Copyable {
     }
   }
 
-  /// What placeholders can name: what is defined by hand, then what the record says, then the
-  /// data of the run.
+  /// The values of placeholders: those defined by hand, then those of the record, then the data of
+  /// the run.
   private func values(of record: [Attributes.Value]) -> PlaceholderValues {
     var values = values
     for value in record where !defined.contains(value.key) { values[value.key] = value.value }

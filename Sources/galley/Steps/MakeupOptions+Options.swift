@@ -2,7 +2,7 @@ import GalleyMakeup
 import GalleyManuscript
 
 extension MakeupOptions {
-  /// What the command line says of how text is set and drawn.
+  /// The options of the command line for how text is set and drawn.
   init(_ options: Options, output: Output) {
     self.init()
     widthIsGiven = options.width != nil
@@ -12,7 +12,7 @@ extension MakeupOptions {
     isColorless = output.format == .text || output.format.medium == .data
     keepsMarks = options.marks
     explains = options.explain
-    // An outline is a list in any case, and says what of the template is met.
+    // An outline is a list in any case, and says which parts of the template are met.
     isLinear = options.linear && !options.outline
     links = output.links
     isWeb = [.web, .picture].contains(output.format.medium)

@@ -5,9 +5,9 @@ import GalleyText
 extension MergeOutput {
   /// The names of the files of a mail merge: `-o 'letters/{{id}}.txt'`.
   ///
-  /// A value can choose a file, never a directory: what would lead elsewhere, through a link too, or to a
-  /// hidden file, or looks like an option or like nothing, is a mistake of its record, and so is a
-  /// name that an earlier record has.
+  /// A value can choose a file, never a directory: one leading elsewhere, even through a link, or
+  /// to a hidden file, or that looks like an option or shows nothing, is a mistake of its record,
+  /// and so is a name that an earlier record has.
   struct Names {
     private let text: Template.Text
     /// The directory, where it is the same for all records.
@@ -95,7 +95,7 @@ extension Argument {
       throw MergeOutput.Names.Mistake(
         reason: "no such directory: '\(String(decoding: place, as: UTF8.self))'")
     }
-    // A value may name what is there, but not where it leads.
+    // A value may name a file that is there, but not the target of a link.
     switch FileType.at(bytes, followingLinks: false) {
     case nil, .file: return
     case .directory, .other:
@@ -115,7 +115,7 @@ extension String {
       !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
     }
     guard isSeen, displayWidth(of: utf8) > 0 else { return "is not visible" }
-    // What cleaning changes drives a terminal, hides, or reorders what is seen.
+    // Characters that cleaning changes drive a terminal, are invisible, or reorder the text.
     return sanitized(utf8, for: .cells).elementsEqual(utf8) ? nil : "contains a control character"
   }
 }

@@ -69,7 +69,7 @@ struct MergeOutput: ~Copyable {
     if pending.count >= 1 << 16 { try flush() }
   }
 
-  /// Hands on what has been written so far.
+  /// Passes on the bytes that have been written so far.
   mutating func flush() throws(Failure) {
     guard !pending.isEmpty else { return }
     if file != nil {
@@ -80,7 +80,7 @@ struct MergeOutput: ~Copyable {
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// Makes the one file what has been written.
+  /// Ends the output, and puts the one file in place.
   mutating func finish() throws(Failure) {
     if !isFirst { pending += output.pageWriter.closing }
     try flush()

@@ -22,14 +22,14 @@ struct Output {
   /// The order in which text is drawn that runs from right to left: HTML and SVG put each character
   /// into its cell and say in which order they are read.
   let order: ParagraphStyle.Order
-  /// What formats with a head say of the document.
+  /// The metadata of the document, for formats with a head.
   var head = WebHead()
   /// How looks are written in HTML.
   private let htmlStyles: HTMLStyles
   /// Whether standard output is a terminal that gets colours.
   private let colorsTerminal: Bool
 
-  /// Decides it from the options, the environment and what standard output leads to.
+  /// Decides it from the options, the environment and the target of standard output.
   ///
   /// The format is the first there is of `--to`, the suffix of `--output`, and text with or
   /// without escapes, as colour is wanted.
@@ -58,7 +58,7 @@ struct Output {
   /// Whether pages can be written row by row, before all of them are known.
   var streams: Bool { isText && file == nil }
 
-  /// What turns pages into bytes.
+  /// The writer that turns pages into bytes.
   var pageWriter: PageWriter {
     PageWriter(
       format, colorDepth: colorDepth, writesLinks: links == .osc8, padsLines: padsLines,
@@ -91,7 +91,7 @@ struct Output {
     try write(lines.flatMap { sanitized($0.utf8, for: .cells) + "\n".utf8 })
   }
 
-  /// Writes what is ready to be written.
+  /// Writes bytes that are ready to be written.
   func write(_ bytes: [UInt8]) throws(Failure) {
     if let file { return try writeAtomically(bytes, to: file.bytes, name: file.text) }
     if colorsTerminal { resetTerminalColorsOnSignals() }

@@ -27,7 +27,7 @@ struct PageStream {
     if pending.count >= 1 << 16 { try flush() }
   }
 
-  /// Writes what has not been written yet.
+  /// Writes the bytes that have not been written yet.
   mutating func flush() throws(Failure) {
     if !pending.isEmpty { try output.write(pending) }
     pending.removeAll(keepingCapacity: true)
@@ -36,7 +36,7 @@ struct PageStream {
 
 /// Text that is made up into pages as it is read.
 struct PagedText<Source: GalleySource & ~Copyable>: LineStream, ~Copyable {
-  /// What sets it in lines.
+  /// The source that sets it in lines.
   var source: Source
   /// The pages.
   var pages: LinePages

@@ -2,7 +2,7 @@ import GalleyMakeup
 import GalleyManuscript
 
 extension PlaceholderValues {
-  /// The values that `--data` and `--define` give; what is defined by hand wins.
+  /// The values that `--data` and `--define` give; those of `--define` win.
   ///
   /// - Parameters:
   ///   - options: The options.

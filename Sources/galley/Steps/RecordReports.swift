@@ -1,7 +1,7 @@
 import GalleyMakeup
 import GalleyManuscript
 
-/// What a mail merge has to say about its records, told as it is found.
+/// The diagnostics of a mail merge about its records, told as they are found.
 ///
 /// The first mistakes are shown with their lines, like others, and as many again with their places
 /// and reasons; the rest, which may be very many, are counted.
@@ -30,7 +30,7 @@ struct RecordReports {
     return true
   }
 
-  /// Whether what was made up of a record is not to be printed.
+  /// Whether the pages of a record are not to be printed.
   func areErrors(_ made: Makeup.Result) -> Bool {
     made.diagnostics.contains { $0.severity == .error || warningsAreErrors }
       || warningsAreErrors && made.clippedLines > 0
@@ -57,8 +57,8 @@ struct RecordReports {
     }
   }
 
-  /// Tells what there is to say about a record that is printed; lines without room are summed up,
-  /// and what is about the template is told once.
+  /// Tells the warnings about a record that is printed; lines without room are summed up, and
+  /// warnings about the template are told once.
   mutating func note(_ made: Makeup.Result, of record: Record) {
     clippedLines += made.clippedLines
     for name in made.clippedNames where !clippedNames.contains(name) { clippedNames.append(name) }
@@ -102,7 +102,7 @@ struct RecordReports {
   }
 }
 
-/// What is said of lines of text that the frames of some items had no room for.
+/// The message about lines of text that the frames of some items had no room for.
 func clippedText(_ count: Int, in names: [String]) -> String {
   let lines = count == 1 ? "1 line of text" : "\(count) lines of text"
   let quoted = names.filter { !$0.isEmpty }.map { "'\($0)'" }
@@ -118,7 +118,7 @@ func clippedText(_ count: Int, in names: [String]) -> String {
 }
 
 extension Diagnostic {
-  /// What is wrong, and where in the template or the document.
+  /// The message, and its place in the template or the document.
   fileprivate var reasonAndPlace: String {
     guard let source, !source.name.isEmpty else { return message }
     let position = source.position(at: range.lowerBound)

@@ -1,9 +1,9 @@
 import GalleyMakeup
 import GalleyManuscript
 
-/// What a run has to say about its template and its document.
+/// The diagnostics of a run about its template and its document.
 struct Reports {
-  /// What was noted.
+  /// The diagnostics that were noted.
   var diagnostics: [Diagnostic] = []
   private let warningsAreErrors: Bool
   private let limit: Int?
@@ -33,14 +33,14 @@ struct Reports {
     add([Diagnostic(.warning, clippedText(count, in: names), in: nil)])
   }
 
-  /// Tells what was noted, and ends the run with `status`, if any of it is an error.
+  /// Tells the diagnostics and ends the run with `status`, if any of them is an error.
   func endIfWrong(status: Int32 = 1) throws(Failure) {
     guard diagnostics.holdErrors else { return }
     tellAll()
     throw .silent(status: status)
   }
 
-  /// Tells what was noted.
+  /// Tells the diagnostics that were noted.
   func tellAll() {
     if diagnostics.isEmpty { return }
     if let notes { return notes.note(diagnostics) }

@@ -12,9 +12,9 @@ import GalleyText
 protocol LineStream: ~Copyable {
   /// Reads more text, and adds the lines that are finished to an output.
   mutating func write(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8])
-  /// Adds more of what is finished; false where nothing is left.
+  /// Adds more of the finished lines; false where nothing is left.
   mutating func writeMore(to output: inout [UInt8]) -> Bool
-  /// Sets what is left at the end of the text.
+  /// Sets the rest at the end of the text.
   mutating func finish(to output: inout [UInt8])
   /// Adds more of the lines that the whole text was needed for; false where nothing is left.
   mutating func writeEnd(to output: inout [UInt8]) -> Bool
@@ -23,7 +23,7 @@ protocol LineStream: ~Copyable {
   /// How many lines at the end of all that was written are no part of the page if nothing follows
   /// them. They are empty.
   var emptyEnd: Int { get }
-  /// Whether it reads what says how text looks on a terminal; else that is taken out of the text.
+  /// Whether it reads the sequences for how text looks on a terminal; else they are taken out.
   static var readsLooks: Bool { get }
 }
 
@@ -43,10 +43,10 @@ struct StreamedReading: ~Copyable {
   private let window: UnsafeMutableBufferPointer<UInt8>
   /// How much may be read, where all of it is kept; nil where it is not.
   private let limit: InputLimit?
-  /// What was read to learn what the source is, and not yet printed.
+  /// The bytes that were read to detect the kind of source, and are not yet printed.
   private var beginning: [UInt8] = []
-  /// What of it is not UTF-8, and where a file begins that can be read again to learn that: only
-  /// where there is any.
+  /// The bytes that are not UTF-8, and where a file begins that can be read again to find them,
+  /// which is done only if there are any.
   private var scan: WrongBytesScan
   private let start: Int?
 
@@ -89,7 +89,7 @@ struct StreamedReading: ~Copyable {
     return beginning
   }
 
-  /// Whether what was read holds a whole line that is neither blank nor begins with `#`.
+  /// Whether the bytes read hold a whole line that is neither blank nor begins with `#`.
   private var holdsLineOfText: Bool {
     var rest = beginning[(beginning.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)...]
     while true {
@@ -100,7 +100,7 @@ struct StreamedReading: ~Copyable {
     }
   }
 
-  /// Reads the source to its end, what was read of it before among it.
+  /// Reads the source to its end; the result begins with the bytes that were read before.
   mutating func readWhole(_ limit: InputLimit) throws(Failure) -> [UInt8] {
     var contents = beginning
     if self.limit == nil { try limit.take(contents.count, of: input.name) }
@@ -109,7 +109,7 @@ struct StreamedReading: ~Copyable {
     return contents
   }
 
-  /// Prints the source to its end; lines that are finished don't wait for what is yet to come.
+  /// Prints the source to its end; finished lines don't wait for those yet to come.
   mutating func print<Stream: LineStream & ~Copyable>(
     _ stream: inout Stream, to output: Output
   ) throws(Failure) {
@@ -141,10 +141,10 @@ struct StreamedReading: ~Copyable {
     try scanAgain(showsReplacements: stream.showsReplacements)
   }
 
-  /// Warnings of what is not UTF-8, once all of it is printed.
+  /// Warnings of bytes that are not UTF-8, once the whole source is printed.
   var warnings: [Diagnostic] { scan.warnings }
 
-  /// Looks for what is not UTF-8, unless that was done while it was read.
+  /// Looks for bytes that are not UTF-8, unless that was done while the source was read.
   private mutating func scanAgain(showsReplacements: Bool?) throws(Failure) {
     if let start {
       var isWrong = showsReplacements ?? false
@@ -176,7 +176,7 @@ struct StreamedReading: ~Copyable {
     }
   }
 
-  /// Fills the window with what is there, and returns how much; 0 at the end.
+  /// Fills the window with the bytes available, and returns how many there are; 0 at the end.
   private mutating func readMore() throws(Failure) -> Int {
     if beginning.isEmpty { return try readSome() }
     let count = min(beginning.count, window.count)
@@ -193,7 +193,7 @@ struct StreamedReading: ~Copyable {
   }
 }
 
-/// Takes what says how text looks on a terminal (``TerminalLooks``) out of text that comes in pieces.
+/// Takes sequences for how text looks on a terminal (``TerminalLooks``) out of text in pieces.
 private struct LooksFilter {
   /// The beginning of a sequence that may go on in the next piece.
   private var cut: [UInt8] = []
@@ -231,7 +231,7 @@ private struct LooksFilter {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether an ESC is among the bytes. All plain text is asked that, by what is fastest.
+  /// Whether an ESC is among the bytes. All plain text is searched for one, in the fastest way.
   fileprivate var holdsEscape: Bool {
     guard let baseAddress else { return false }
     return memchr(baseAddress, 0x1B, count) != nil

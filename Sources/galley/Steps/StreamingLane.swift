@@ -6,8 +6,8 @@ import GalleyText
 /// One source that is printed while it is read, in memory that does not grow with it.
 ///
 /// Plain text and logs that nothing is laid out around, but for columns and pages, cannot be wrong,
-/// so nothing has to be known before the first line is printed. What is printed is what the whole
-/// run would have printed: a law that the tests hold it to.
+/// so nothing has to be known before the first line is printed. The output is that of the whole
+/// run: a law that the tests hold it to.
 struct StreamingLane {
   private let run: Run
   /// The only operand; nil for standard input.
@@ -27,7 +27,7 @@ struct StreamingLane {
     kind = StreamingLane.kind(run, path: path)
   }
 
-  /// What messages call the source.
+  /// The name of the source in messages.
   private var name: String { path?.text ?? "-" }
 
   /// Whether the run can be printed while it reads.
@@ -38,7 +38,7 @@ struct StreamingLane {
     if options.needsWholePages || options.operands.count > 1 { return .none }
     // Pages of a page that goes on are found at its end.
     if options.pages != nil, !options.asksForPages { return .none }
-    // What a single cell cannot show is told, as it may be an error, before anything is printed.
+    // Clusters too wide for one cell, which may be errors, are told before anything is printed.
     if run.width < 2 { return .none }
     if options.encoding ?? .utf8 != .utf8 { return .none }
     if let operand = options.operands.first, path != nil {
@@ -49,7 +49,7 @@ struct StreamingLane {
     if StandardStreams.outputGoes(into: path?.bytes) { return .none }
     let output = Output(options, environment: run.environment, terminal: run.terminal)
     let isText = output.format == .text
-    // Overstrikes have a look, and what a measure clips is counted.
+    // Overstrikes have a look, and lines that a measure clips are counted.
     let isPlainSimple = isText && options.wrap != Template.Wrap.none
     let kind: Kind =
       switch options.kind ?? .guess(for: SourceFile(name: path?.text ?? "-", utf8: [])) {
@@ -60,7 +60,7 @@ struct StreamingLane {
     return kind == .none || options.columns == nil && run.hasOwnPage ? .none : kind
   }
 
-  /// What is left to do of a run.
+  /// The rest of a run.
   enum Rest {
     /// Nothing: everything is printed.
     case nothing
@@ -71,7 +71,7 @@ struct StreamingLane {
   /// Prints the source to its end; one that begins with a marker is a stream of items, and only
   /// read.
   ///
-  /// - Throws: What cannot be read or written; a warning that `--strict` takes as an error.
+  /// - Throws: A failure to read or write; a warning that `--strict` takes as an error.
   func print() throws(Failure) -> Rest {
     let output = Output(run.options, environment: run.environment, terminal: run.terminal)
     let size = try PageSize(
@@ -96,7 +96,7 @@ struct StreamingLane {
     return .nothing
   }
 
-  /// What sets plain text in lines of so many cells.
+  /// The stream that sets plain text in lines of so many cells.
   private func textStream(measure: Int) -> PlainTextStream {
     let style = ParagraphStyle(run.options)
     return PlainTextStream(
@@ -149,7 +149,7 @@ struct StreamingLane {
     return .nothing
   }
 
-  /// The source, read whole, if it is UTF-16, or if nobody said what it is and it begins with a
+  /// The source, read whole, if it is UTF-16, or if no kind was given and it begins with a
   /// marker.
   private func wholeSource(_ reading: inout StreamedReading) throws(Failure) -> SourceFile? {
     if run.options.encoding == nil, SourceFile.beginsAsUTF16(try reading.readBeginning(2)) {
@@ -158,7 +158,7 @@ struct StreamingLane {
     return try markerStream(&reading)
   }
 
-  /// The source, read whole, if nobody said what it is and it begins with a marker.
+  /// The source, read whole, if no kind was given and it begins with a marker.
   private func markerStream(_ reading: inout StreamedReading) throws(Failure) -> SourceFile? {
     guard run.options.kind == nil, let path else { return nil }
     var reader = DocumentReader()

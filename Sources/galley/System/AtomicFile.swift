@@ -10,7 +10,7 @@
 ///
 /// 1. Follow links, so that the file is replaced and not the link to it, unless none is to be
 ///    followed.
-/// 2. Write what is not a regular file with a name (a pipe, a device) directly: it cannot be replaced.
+/// 2. Write directly to anything but a named regular file (a pipe, a device): it can't be replaced.
 /// 3. Write a temporary file beside it, with its owner and permissions.
 /// 4. Rename that onto the name when everything has been written (``commit()``).
 ///
@@ -24,7 +24,7 @@ struct AtomicFile: ~Copyable {
   private var temporary: [UInt8]?
   private let held: HeldSignals?
 
-  /// A file that is open, and what becomes of it.
+  /// A file that is open, and the path that it is for.
   private init(
     _ file: consuming OpenFile, name: String, target: [UInt8], temporary: [UInt8]?,
     held: consuming HeldSignals?
@@ -40,10 +40,10 @@ struct AtomicFile: ~Copyable {
   ///
   /// - Parameters:
   ///   - path: Where it goes.
-  ///   - name: What messages call it.
+  ///   - name: Its name in messages.
   ///   - followsLinks: Whether a link there leads to the file; else it is refused.
   /// - Returns: The file, still empty.
-  /// - Throws: What the system says; the file is then as it was.
+  /// - Throws: The error that the system reports; the file is then as it was.
   static func create(
     at path: [UInt8], name: String, followsLinks: Bool = true
   ) throws(Failure) -> AtomicFile {
@@ -91,7 +91,7 @@ struct AtomicFile: ~Copyable {
     return atomic
   }
 
-  /// Names a directory in which something is not permitted: no file in it is what has to be changed.
+  /// Throws an error about a directory that lacks a permission, rather than about a file in it.
   private static func checkFolder(_ folder: [UInt8], may mode: Int32) throws(Failure) {
     let path = folder.isEmpty ? Array("./".utf8) : folder
     let isAllowed = withCPath(path) { Int(faccessat(AT_FDCWD, $0, mode, AT_EACCESS)) } == 0
@@ -118,7 +118,7 @@ struct AtomicFile: ~Copyable {
     if held != nil, HeldSignals.arePending { throw .silent(status: 1) }
   }
 
-  /// Makes what was written the file, unless a signal says that nobody wants it any more.
+  /// Puts the written file in place, unless a signal says that nobody wants it any more.
   mutating func commit() throws(Failure) {
     try endIfSignalled()
     // A write that the system had put off is heard of when a descriptor of the file is closed; a

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// What kind of thing a path names, links followed.
+/// The kind of thing that a path names, with links followed.
 enum FileType {
   case file
   case directory
@@ -21,8 +21,8 @@ enum FileType {
     }
   }
 
-  /// What `path` names, or where it leads if it is a link; nil where there is nothing, or nothing
-  /// that may be seen.
+  /// The type of the file at `path`, or of the target of a link; nil where there is nothing,
+  /// or nothing that may be seen.
   static func at(_ path: [UInt8], followingLinks: Bool = true) -> FileType? {
     var status = stat()
     let found = withCPath(path) { Int(followingLinks ? stat($0, &status) : lstat($0, &status)) }
@@ -44,7 +44,7 @@ func realPath(of path: [UInt8]) -> [UInt8]? {
 
 /// Where a path of links leads to, whether there is something or not yet.
 ///
-/// - Throws: When it leads through what is not a directory, or in circles.
+/// - Throws: When it leads through a file that is not a directory, or in circles.
 func linkTarget(of path: [UInt8], name: String) throws(Failure) -> [UInt8] {
   var path = path
   for _ in 0..<40 {
@@ -56,7 +56,7 @@ func linkTarget(of path: [UInt8], name: String) throws(Failure) -> [UInt8] {
   throw .system(name, code: ELOOP)
 }
 
-/// What a symbolic link says; nil for anything else.
+/// The text of a symbolic link; nil for anything else.
 private func linkText(of path: [UInt8]) -> [UInt8]? {
   var text = [UInt8](repeating: 0, count: Int(PATH_MAX))
   let count = text.withUnsafeMutableBytes { raw in

@@ -12,7 +12,7 @@ final class InputLimit: Sendable {
   /// lines must not make a document of gigabytes.
   private static let greatestRepeated = 16 << 20
 
-  /// What is left of both, and the files that were included.
+  /// The bytes that are left of both, and the files that were included.
   private struct State {
     var left = greatest
     var leftRepeated = greatestRepeated
@@ -28,7 +28,7 @@ final class InputLimit: Sendable {
     self.notes = notes
   }
 
-  /// Takes `count` bytes of what is left.
+  /// Takes `count` bytes of those that are left.
   ///
   /// - Throws: That `name` is too large.
   func take(_ count: Int, of name: String) throws(Failure) {
@@ -47,7 +47,7 @@ final class InputLimit: Sendable {
 
   /// A file that documents include, which is read when it is included first.
   ///
-  /// - Throws: What `read` throws; that included files are repeated too often.
+  /// - Throws: The error that `read` throws; that included files are repeated too often.
   func included(
     _ name: String, read: () throws(Failure) -> SourceFile
   ) throws(Failure) -> SourceFile {

@@ -10,7 +10,7 @@ extension OpenFile {
   /// Reads the file to its end.
   ///
   /// 1. Read as much as a regular file is said to hold, to where it stays.
-  /// 2. Read what is there besides: all of a pipe, what was added to a file.
+  /// 2. Read the rest: all of a pipe, the bytes that were added to a file.
   func readWhole(_ limit: InputLimit) throws(Failure) -> [UInt8] {
     let size = try sizeToKeep(limit)
     var contents = size > 0 ? try readBeginning(size, limit) : []
@@ -56,8 +56,8 @@ extension OpenFile {
     return size
   }
 
-  /// Refuses what would never end or was never meant: devices that are no terminals, nor the one
-  /// that is always empty.
+  /// Refuses files that would never end or were never meant: devices other than terminals and the
+  /// one that is always empty.
   func refuseDevices() throws(Failure) {
     let status = try status()
     switch status.st_mode & S_IFMT {

@@ -15,7 +15,7 @@ import GalleyLive
 struct OpenFile: ~Copyable {
   /// The number of the descriptor.
   let descriptor: Int32
-  /// What messages call it.
+  /// Its name in messages.
   let name: String
   private let closesAtEnd: Bool
 
@@ -45,14 +45,14 @@ struct OpenFile: ~Copyable {
     if closesAtEnd { _ = close(descriptor) }
   }
 
-  /// What the system knows about the file.
+  /// The status of the file.
   func status() throws(Failure) -> stat {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .system(name) }
     return status
   }
 
-  /// Reads what is there, at most the size of `buffer`.
+  /// Reads the bytes available, at most as many as `buffer` holds.
   ///
   /// - Returns: The number of bytes read; 0 at the end of the file.
   func readSome(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {

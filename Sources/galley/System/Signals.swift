@@ -46,8 +46,8 @@ struct HeldSignals: ~Copyable {
 
 /// Leaves a terminal as it was found when a signal ends the run in the middle of a coloured line.
 ///
-/// The signal still ends the process, and a terminal that has been stopped is not waited for. What
-/// the parent process chose to ignore stays ignored.
+/// The signal still ends the process, and a terminal that has been stopped is not waited for.
+/// Signals that the parent process chose to ignore stay ignored.
 func resetTerminalColorsOnSignals() {
   for number in endingSignals {
     let before = signal(number) { number in

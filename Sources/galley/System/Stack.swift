@@ -6,8 +6,8 @@
   import Darwin
 #endif
 
-/// The stack that everything fits on that is nested as deeply as it may be, in bytes: what a
-/// process is given where nobody says otherwise.
+/// The size in bytes of a stack that holds the deepest nesting allowed: the size that a process is
+/// given where nobody says otherwise.
 private let deepStack = 8 << 20
 
 /// Runs the program on the stack that the process was given or, where a limit makes that a small

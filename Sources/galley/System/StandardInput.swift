@@ -12,7 +12,7 @@ func readStandardInput(_ limit: InputLimit) throws(Failure) -> [UInt8] {
   return try StandardStreams.input.readWhole(limit)
 }
 
-/// Tells somebody at a terminal who types nothing for a second what is awaited.
+/// Tells somebody at a terminal who types nothing for a second that input is awaited.
 func hintAtStandardInput() {
   if isatty(0) == 1, !wait(for: Int16(POLLIN), on: 0, milliseconds: 1000) {
     let hint = "galley: reading standard input; Ctrl-D ends it, 'galley --help' lists options\n"

@@ -40,7 +40,7 @@ enum StandardStreams {
     }
   }
 
-  /// Whether what is printed goes into a file that is read: printed while it is read, it would be
+  /// Whether the output goes into a file that is read: printed while the file is read, it would be
   /// read again, without end.
   ///
   /// - Parameter path: The file; nil is standard input.

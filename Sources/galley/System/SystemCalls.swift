@@ -17,7 +17,7 @@ func isBusy(_ code: Int32) -> Bool {
 ///
 /// - Parameters:
 ///   - events: `POLLIN` or `POLLOUT`.
-///   - descriptor: What to wait for.
+///   - descriptor: The descriptor.
 ///   - milliseconds: How long to wait at most; -1 for ever.
 /// - Returns: Whether something happened in that time.
 func wait(for events: Int16, on descriptor: Int32, milliseconds: Int32 = -1) -> Bool {
@@ -27,7 +27,7 @@ func wait(for events: Int16, on descriptor: Int32, milliseconds: Int32 = -1) -> 
 
 /// Calls `body` with the bytes of a path as a C string.
 ///
-/// - Returns: What `body` returned; -1 with `errno` set when the path holds a NUL.
+/// - Returns: The result of `body`; -1 with `errno` set when the path holds a NUL.
 func withCPath(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Int) -> Int {
   guard !path.contains(0) else {
     errno = ENOENT

@@ -7,7 +7,7 @@
 #endif
 
 extension Failure {
-  /// What the system said when it was asked to do something with `subject`: `errno` in words.
+  /// The failure of a system call on `subject`: `errno` in words.
   static func system(_ subject: String, code: Int32 = errno) -> Failure {
     Failure.input(subject, "\(systemMessage(code))")
   }

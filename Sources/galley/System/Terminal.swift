@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// What standard output leads to.
+/// The target of standard output.
 struct Terminal: Sendable {
   /// Whether it is a terminal.
   let isTerminal: Bool
@@ -19,7 +19,7 @@ struct Terminal: Sendable {
   /// No terminal: a file, or a pipe of a program that was started from none.
   static let none = Terminal(isTerminal: false, width: nil, height: nil)
 
-  /// What this process's standard output leads to now.
+  /// The current target of this process's standard output.
   static func ofStandardOutput() -> Terminal {
     if isatty(1) == 1 {
       let size = size(ofTerminal: 1)
@@ -36,7 +36,7 @@ struct Terminal: Sendable {
     return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
 
-  /// The size of the terminal behind a descriptor; nil for what it doesn't say, and for no terminal.
+  /// The size of the terminal behind a descriptor; nil for unknown numbers, and for no terminal.
   private static func size(ofTerminal descriptor: Int32) -> (width: Int?, height: Int?) {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return (nil, nil) }

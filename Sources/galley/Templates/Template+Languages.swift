@@ -38,7 +38,7 @@ extension Template.Arrangement {
 }
 
 extension Template.Group {
-  /// Adds those of its look and of what is in it. Groups nest no deeper than the template's parser
+  /// Adds those of its look and of its children. Groups nest no deeper than the template's parser
   /// allows.
   fileprivate func addLanguages(to languages: inout [String]) {
     [look].addLanguages(to: &languages)

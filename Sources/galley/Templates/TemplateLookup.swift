@@ -36,7 +36,7 @@ struct TemplateLookup {
     let source: SourceFile
     /// The directory that it may include files from; nil for a built-in one.
     let folder: [UInt8]?
-    /// What is to be said of where it was found.
+    /// The warnings about where it was found.
     var warnings: [Diagnostic] = []
     /// Where the files that it includes are noted.
     var notes: LiveNotes?
@@ -186,12 +186,12 @@ extension TemplateLookup.Match {
     folder = nil
   }
 
-  /// Parses the template and what it includes.
+  /// Parses the template and the files that it includes.
   ///
   /// - Parameters:
   ///   - values: Values of placeholders that are where a number or a word is expected.
-  ///   - memory: What is known of it, as far as all of it is in one file.
-  /// - Returns: The template, or nil when anything is wrong; and what is wrong.
+  ///   - memory: The results of earlier frames, for templates that are all in one file.
+  /// - Returns: The template, or nil when anything is wrong; and the mistakes.
   func parse(
     _ values: PlaceholderValues = PlaceholderValues(), memory: LiveMemory? = nil
   ) -> (template: Template?, diagnostics: [Diagnostic]) {

@@ -5,7 +5,7 @@ extension ColorDepth {
   /// `CLICOLOR_FORCE` and `FORCE_COLOR`, and a terminal that is not dumb.
   ///
   /// - Parameters:
-  ///   - when: What `--color` says.
+  ///   - when: The value of `--color`.
   ///   - environment: The variables.
   ///   - isTerminal: Whether the page goes to a terminal.
   init?(_ when: Options.When, environment: ProcessEnvironment, isTerminal: Bool) {
@@ -46,7 +46,7 @@ extension ColorDepth {
 
 extension ProcessEnvironment {
   /// Whether somebody may follow the links of a terminal: the console of Linux and screen leave them
-  /// out, and what they lead to with them.
+  /// out, and their targets with them.
   var mayFollowLinks: Bool {
     self["STY"] == nil && bytes(of: "TERM")?.begins("linux") != true
   }

@@ -19,7 +19,7 @@ struct PageSize: Hashable, Sendable {
   /// The size that options, environment and terminal ask for.
   ///
   /// - Parameters:
-  ///   - options: What `--width` and `--length` say.
+  ///   - options: The options, of which `--width` and `--length` count.
   ///   - environment: The variables.
   ///   - terminal: Where the page goes.
   ///   - range: The widths that the template is made for; a width that was not asked for with

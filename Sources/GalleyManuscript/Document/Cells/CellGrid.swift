@@ -3,9 +3,9 @@
 /// Most rows of a large table hold **plain** cells and nothing else: printable ASCII that is shown
 /// as it is written. Such cells follow one another in the source, so that two bytes say all that is
 /// asked of one (``SimpleCell``), and ``extents`` says of each column how far its plain cells reach.
-/// The cells of **other** rows are stretches of the source. A cell that the source writes
-/// differently from what it says (a doubled quote) has its text in a second buffer; its offsets go
-/// on where the source ends.
+/// The cells of **other** rows are stretches of the source. A cell that is written differently from
+/// its text (a doubled quote) has the text in a second buffer, whose offsets continue where the
+/// source ends.
 public struct CellGrid: Hashable, Sendable {
   /// Where the text of a cell begins and ends.
   ///
@@ -116,7 +116,7 @@ public struct CellGrid: Hashable, Sendable {
       : decoded[lower - bytes.count..<upper - bytes.count]
   }
 
-  /// The text of a cell, with U+FFFD for what is not UTF-8.
+  /// The text of a cell, with U+FFFD for invalid UTF-8.
   public func text(_ cell: Stretch) -> String {
     String(decoding: utf8(cell), as: UTF8.self)
   }

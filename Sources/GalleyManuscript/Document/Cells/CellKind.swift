@@ -1,8 +1,8 @@
-/// What kind of text a cell of a table is, as far as alignment asks.
+/// The kind of text in a cell of a table, as far as alignment depends on it.
 package enum CellKind: Hashable, Sendable {
   /// Nothing, or a sign that there is nothing: `-`, `n/a`.
   case missing
-  /// A number: digits and what belongs to them; so many bytes are before its decimal mark.
+  /// A number with its sign and marks; `integer` counts the bytes before its decimal mark.
   case number(integer: Int, vote: DecimalVote)
   /// A number with a unit.
   case quantity
@@ -18,7 +18,7 @@ package enum CellKind: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: The bytes of the text.
-  ///   - decimalMark: What decides where a mark may part thousands as well as a fraction.
+  ///   - decimalMark: The decimal mark of a number that can be read with either.
   package init(_ text: UnsafeBufferPointer<UInt8>, decimalMark: DecimalMark = .point) {
     self = CellKind.kind(text, decimalMark)
   }
@@ -87,10 +87,10 @@ package enum CellKind: Hashable, Sendable {
 }
 
 /// The bytes before the point of a number of one to eight bytes of ASCII that is a sign, digits and
-/// a point at most; -1 is to look closer. Eight bytes can be read where the number begins.
+/// a point at most; -1 means to look closer. Eight bytes can be read where the number begins.
 ///
-/// All bytes are looked at together. What is not a digit gets a top bit; what follows the number may
-/// be anything and is masked out.
+/// All bytes are checked at once. A byte that is not a digit gets its top bit set; the bytes after
+/// the number may be anything and are masked out.
 @inline(__always)
 func integerOfShortNumber(_ text: UnsafeRawPointer, count: Int) -> Int {
   let word = UInt64(littleEndian: text.loadUnaligned(as: UInt64.self))

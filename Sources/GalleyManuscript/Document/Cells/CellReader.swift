@@ -6,7 +6,7 @@ package struct CellReader {
   package struct Cell {
     /// Its bytes; of a plain cell without the quotes around it.
     package let utf8: UnsafeBufferPointer<UInt8>
-    /// What is known of a plain cell; nil of any other.
+    /// The packed form of a plain cell; nil for any other.
     package let plain: SimpleCell?
 
     /// A cell that its row lacks.

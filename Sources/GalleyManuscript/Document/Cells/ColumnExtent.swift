@@ -1,4 +1,4 @@
-/// How far the cells of a column reach, and what they are.
+/// The extent of the cells of a column, and their kinds.
 package struct ColumnExtent: Hashable, Sendable {
   /// The cells of the widest line.
   private var widest = 0
@@ -52,7 +52,7 @@ package struct ColumnExtent: Hashable, Sendable {
     }
   }
 
-  /// Forgets where the decimal marks of its numbers are, but not what they are.
+  /// Forgets where the decimal marks of its numbers are, but not which marks they are.
   mutating func forgetMarks() {
     (integer, fraction) = (0, 0)
   }
@@ -80,8 +80,8 @@ package struct ColumnExtent: Hashable, Sendable {
     self.fraction = max(self.fraction, fraction)
   }
 
-  /// Adds what numbers that may have a point say of decimal marks, by their longest part from it
-  /// on: three digits behind it may be thousands.
+  /// Adds the vote of numbers that may have a point, by the longest part from the point on: three
+  /// digits after it may be thousands.
   mutating func add(pointOf fraction: Int) {
     if fraction > 1, fraction != 4 { votes += 1 }
   }

@@ -1,7 +1,7 @@
 import GalleyCells
 
-/// Reads the spelling of a number: where its parts are, and what its decimal mark is. What it is
-/// worth is for ``WrittenNumber``.
+/// Reads the spelling of a number: the positions of its parts, and its decimal mark. Its value is
+/// left to ``WrittenNumber``.
 ///
 /// 1. An opening parenthesis or a sign, and a currency.
 /// 2. Digits, in groups or not; a decimal mark and more of them; an exponent.
@@ -9,7 +9,7 @@ import GalleyCells
 struct NumberScanner {
   /// The bytes of a cell.
   let bytes: UnsafeBufferPointer<UInt8>
-  /// What decides where a mark may part thousands as well as a fraction: `1.234`.
+  /// The decimal mark of a number that can be read with either: `1.234`.
   let decimalMark: DecimalMark
   private var offset = 0
   private var spelling = NumberSpelling()
@@ -88,7 +88,7 @@ extension NumberScanner {
     offset += blankLength
   }
 
-  /// Steps over a sign that says what the number is one of; false for none.
+  /// Steps over a currency, percent sign or unit; false where there is none, or after another.
   private mutating func takeSuffix(_ kind: NumberSpelling.Suffix, length: Int) -> Bool {
     guard length > 0, spelling.suffix == .none else { return false }
     spelling.suffix = kind
@@ -121,7 +121,7 @@ extension NumberScanner {
     return groups.mark != .point || !isAddress(start..<spelling.integer)
   }
 
-  /// What is between digits in groups of three.
+  /// The separators between digits in groups of three.
   private struct Groups {
     /// Where the first of them is.
     let start: Int
@@ -149,8 +149,8 @@ extension NumberScanner {
     return groups
   }
 
-  /// The bytes of what may separate groups here: `,`, `.`, `'`, `_`, `’`, and spaces that are thin
-  /// or do not break; 0 for none.
+  /// The length in bytes of a group separator here: `,`, `.`, `'`, `_`, `’`, or a thin or no-break
+  /// space; 0 for none.
   private var groupSeparatorLength: Int {
     switch peek() {
     case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "'"), UInt8(ascii: "_"): 1
@@ -171,7 +171,7 @@ extension NumberScanner {
     return mark
   }
 
-  /// Decides what the only mark of a number is that has three digits behind it.
+  /// Settles whether the only mark of a number, with three digits after it, is its decimal mark.
   private mutating func settle(_ mark: DecimalMark, at place: Int, isFraction: Bool) {
     spelling.vote = isFraction ? .sure(mark) : .either
     if isFraction || mark == decimalMark { spelling.integer = place }
@@ -247,7 +247,7 @@ extension NumberScanner {
     return NumberUnit.time(String(decoding: bytes[range], as: UTF8.self)) != nil
   }
 
-  /// Steps over more digits with units of time, where time is what came before: `1h 30m`, `2d4h`,
+  /// Steps over more digits with units of time, if a time came before: `1h 30m`, `2d4h`,
   /// `0m0.003s`.
   private mutating func skipMoreTime() -> Bool {
     while offset < bytes.count, peek() != UInt8(ascii: ")") {

@@ -1,17 +1,17 @@
 /// Where the parts of a number are in its text, in bytes.
 struct NumberSpelling {
-  /// What a number says that it is one of.
+  /// The kind of symbol before or after a number.
   enum Suffix { case none, percent, permille, currency, unit }
 
   /// Whether a minus sign is before it, or parentheses around it.
   var isNegative = false
-  /// Its digits, with what separates their groups, its decimal mark and its exponent.
+  /// Its digits, with the separators of their groups, its decimal mark and its exponent.
   var numeral = 0..<0
-  /// Where its decimal mark is, or would.
+  /// Where its decimal mark is, or would be.
   var integer = 0
-  /// What it says of decimal marks.
+  /// Its vote for a decimal mark.
   var vote = DecimalVote.none
-  /// What it is a number of, and where that is said.
+  /// The kind of its symbol, and where the symbol is.
   var suffix = Suffix.none
   var symbol = 0..<0
   /// How many times a sum of money is meant: `$5M`.
@@ -20,7 +20,7 @@ struct NumberSpelling {
   var isSum = false
 }
 
-/// What is between the digits of a number and its fraction.
+/// The mark between the integer part and the fraction of a number.
 package enum DecimalMark: Hashable, Sendable {
   /// `1.5`
   case point
@@ -40,7 +40,7 @@ package enum DecimalMark: Hashable, Sendable {
   var other: DecimalMark { self == .point ? .comma : .point }
 }
 
-/// What a number says of the decimal mark of its column.
+/// The vote of a number for the decimal mark of its column.
 package enum DecimalVote: Hashable, Sendable {
   /// Nothing: it has none.
   case none

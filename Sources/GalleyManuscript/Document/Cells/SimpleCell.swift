@@ -1,7 +1,7 @@
-/// What is known of a cell of printable ASCII without blanks at its ends, in two bytes.
+/// A cell of printable ASCII without blanks at its ends, described in two bytes.
 ///
-/// Each of its bytes is a cell of the page, so its length is its width. It is as long as the source
-/// writes it, or is there in quotes and holds none.
+/// Each of its bytes is a cell of the page, so its length is its width. In the source it is as
+/// long, or is in quotes and holds none itself.
 public struct SimpleCell: Hashable, Sendable {
   /// The length, then the cells before the point of a number and one more, then the quotes.
   @usableFromInline let packed: UInt16

@@ -24,7 +24,7 @@ public struct Table: Hashable, Sendable {
     case inlines(Inlines)
   }
 
-  /// Lines that are above it and say what it is: `total 48`, above what `ls -l` lists.
+  /// Lines that are above it and describe it: `total 48`, above the files that `ls -l` lists.
   public var titles: [String] = []
   /// Names that are above the head, each above several columns: `memory`, above `free` and `buff`.
   public var groups: [Group] = []
@@ -55,7 +55,7 @@ public struct Table: Hashable, Sendable {
   public var omittedRows = 0
   /// The names of the columns that are hidden since they are empty in all rows.
   public var emptyNames: [String] = []
-  /// What its author asks for, until that is done.
+  /// The wishes of its author, until they are carried out.
   package var wishes = TableWishes()
   /// How it is drawn, as far as its author has said.
   package var look = CellStyle()
@@ -68,14 +68,14 @@ public struct Table: Hashable, Sendable {
     package var grid = TableWishes.Grid.none
     /// How its rows are told apart.
     package var rows = TableWishes.Rows.plain
-    /// How its columns are set: one for each, or none where nothing is said of any.
+    /// How its columns are set: one for each, or none where no column has settings.
     package var columns: [Template.Column] = []
 
-    /// The look of a table that nothing is said of.
+    /// The default look of a table.
     package init() {}
   }
 
-  /// What is between the rows in place of records that could not be read, in order.
+  /// The marks between the rows in place of records that could not be read, in order.
   public var unreadable: [Unreadable] = []
 
   /// A mark in place of a record that could not be read.
@@ -106,9 +106,9 @@ public struct Table: Hashable, Sendable {
 
   /// The rows of a table, each an array of cells.
   ///
-  /// A data set keeps its cells as stretches of its source (``grid``): eight bytes a cell. Going
-  /// through the rows makes the cells of each as they are asked for; what handles large tables
-  /// reads the grid's bytes instead.
+  /// A data set keeps its cells as stretches of its source (``grid``): eight bytes a cell. Each row
+  /// is turned into cells when it is accessed; code that handles large tables reads the bytes of
+  /// the grid instead.
   public struct Rows: RandomAccessCollection, Hashable, Sendable {
     /// The stretches behind the rows of a data set; nil for rows whose cells are values.
     public var grid: CellGrid? {

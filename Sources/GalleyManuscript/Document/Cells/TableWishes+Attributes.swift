@@ -1,12 +1,12 @@
-/// What the attributes of a marker, fence, image or operand ask of tables.
+/// Table wishes in the attributes of a marker, fence, image or operand.
 extension TableWishes {
   /// The wishes among attributes.
   ///
   /// - Parameters:
-  ///   - attributes: What the author attached.
+  ///   - attributes: The attributes.
   ///   - source: The file that they are in; nil where they are in none.
-  ///   - range: What they are attached to, which begins on their line.
-  ///   - diagnostics: Grows by what is not a wish.
+  ///   - range: The range of the element that has them, which begins on their line.
+  ///   - diagnostics: Grows by the mistakes in wishes.
   package init(
     _ attributes: Attributes, in source: SourceFile?, at range: SourceRange,
     reporting diagnostics: inout [Diagnostic]
@@ -60,7 +60,7 @@ private struct AttributeWishes {
   let range: SourceRange
   var diagnostics: [Diagnostic] = []
 
-  /// What the attributes say of a table, as its node would.
+  /// Reads the table properties in the attributes, as those of a table node.
   mutating func table() -> CheckedNode {
     var table = CheckedNode(node: .table, nameRange: range, range: range)
     for property in TemplateSchema.row(of: .table).properties {
@@ -124,8 +124,8 @@ private struct AttributeWishes {
         hint: didYouMean(meant), in: source, at: place(of: key)))
   }
 
-  /// Where an attribute is: its key and value, or all of what it is attached to where it is
-  /// not on its first line.
+  /// Where an attribute is: its key and value, or the whole range of the element that has it if it
+  /// is not on the first line.
   private func place(of key: String) -> SourceRange {
     guard let source, range.lowerBound < source.utf8.count else { return range }
     let line = source.lineRange(at: range.lowerBound)

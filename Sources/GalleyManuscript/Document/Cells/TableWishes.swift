@@ -1,7 +1,7 @@
-/// What an author asks of tables, in the look of an item or beside the data.
+/// The wishes of an author about tables, in the look of an item or beside the data.
 ///
-/// Columns are called by the texts of their heads, as the data has them. What is nil is left to an
-/// earlier wish, or to the default.
+/// Columns are named by the texts of their heads, as the data has them. A nil property is left to
+/// an earlier wish, or to the default.
 package struct TableWishes: Hashable, Sendable {
   /// The columns that are shown, in this order.
   package var columns: Names?
@@ -29,7 +29,7 @@ package struct TableWishes: Hashable, Sendable {
   /// They are apart by commas, or by blanks where the columns of a table tell which belong
   /// together.
   package struct Names: Hashable, Sendable {
-    /// What was written.
+    /// The text as written.
     package var text: String
     /// Where it is.
     package var place: Template.Origin
@@ -40,7 +40,7 @@ package struct TableWishes: Hashable, Sendable {
     }
   }
 
-  /// What the first row is.
+  /// The role of the first row.
   package enum Head: String, Hashable, Sendable, CaseIterable, TemplateWord {
     /// A row like all others.
     case none

@@ -3,29 +3,29 @@ import GalleyCells
 /// A number as people and programs write it: `38`, `-0.5`, `−3`, `(5)`, `1,234.5`, `1.234,5`,
 /// `1'000`, `$5`, `12,50 €`, `36 %`, `79G`, `5 GiB`, `1h 30m`.
 ///
-/// It is what all that asks for numbers reads: tables, charts, sums. Dates, times of day, versions
-/// and addresses are none, nor is a number beyond what a `Double` holds. A number is never written
-/// anew: what is shown is its text.
+/// Tables, charts and sums all read numbers this way. Dates, times of day, versions and addresses
+/// are not numbers, nor is a number beyond the range of a `Double`. A number is never reformatted:
+/// its own text is shown.
 package struct WrittenNumber: Hashable, Sendable {
-  /// What is written before the unit.
+  /// The number before the unit, as written.
   package let amount: Double
   /// How many of the unit the symbol behind the amount says: 1e9 for `GB`, 60 for `min`.
   package let scale: Double
-  /// What it is a number of.
+  /// The unit.
   package let unit: NumberUnit
-  /// The bytes of its text before its decimal mark, or before what represents its unit.
+  /// The bytes of its text before its decimal mark, or before the symbol of its unit.
   package let integer: Int
-  /// What it says of the decimal mark of the numbers around it.
+  /// Its vote for the decimal mark of the numbers around it.
   package let vote: DecimalVote
 
-  /// What it is worth, in its unit: hundredths for `36%`, bytes for `5 GiB`, seconds for `1h 30m`.
+  /// Its value in its unit: hundredths for `36%`, bytes for `5 GiB`, seconds for `1h 30m`.
   package var value: Double { amount * scale }
 
   /// The number that a text is, without blanks at both ends; nil when it is not a number.
   ///
   /// - Parameters:
   ///   - utf8: The text.
-  ///   - decimalMark: What decides where a mark may part thousands as well as a fraction.
+  ///   - decimalMark: The decimal mark of a number that can be read with either.
   /// - Complexity: O(*n*).
   package init?(_ utf8: UnsafeBufferPointer<UInt8>, decimalMark: DecimalMark = .point) {
     var scanner = NumberScanner(bytes: utf8, decimalMark: decimalMark)

@@ -256,7 +256,7 @@ extension AlignedColumns {
   }
 
   /// The columns between places in each of which all lines that are not pushed aside have a blank,
-  /// and before the first name that which has none; nil where some place has none.
+  /// and a column without a name before the first name; nil where some place has no such blank.
   private func columns(
     parted places: [Range<Int>], firstName: Range<Int>?, isPushed: [Bool]
   ) -> [Range<Int>]? {

@@ -1,4 +1,4 @@
-/// What lines of aligned text draw: the rules and bars of tables, which are no data.
+/// The drawing in lines of aligned text: the rules and bars of tables, which are no data.
 struct AlignedDrawing {
   /// The lines that are no rules.
   private(set) var lines: [AlignedLine] = []
@@ -34,7 +34,7 @@ struct AlignedDrawing {
       if !isRule {
         if line.standsBetweenBars, lines.last?.standsBetweenBars != true {
           hasTop = isBelowRule
-          // What is above a box is its title.
+          // Text above a box is its title.
           if ruled == nil { rule = nil }
         }
         if rule != nil, ruled == nil { ruled = lines.count - 1 }
@@ -76,7 +76,7 @@ struct AlignedDrawing {
     for index in lines.indices.dropFirst(start) { lines[index].clear(barsAt: bars) }
   }
 
-  /// Where a foot begins: running text below rules and bars, a number of rows, or what is below a rule
+  /// Where a foot begins: running text below rules and bars, a number of rows, or text below a rule
   /// that is not half as wide as the line above it (`summary` of R); nil where there is none.
   static func footStart(of lines: [AlignedLine]) -> Int? {
     // `(4 rows)`

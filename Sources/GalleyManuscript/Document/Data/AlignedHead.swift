@@ -98,7 +98,7 @@ struct CellStart {
   }
 }
 
-/// What a cell is made of, as far as names differ in that from what is below them.
+/// The kinds of characters in a cell, as far as they tell names from the cells below them.
 private struct CellKinds {
   private var isNumber = false
   private var startsCapital = false

@@ -1,11 +1,11 @@
 import GalleyCells
 
 /// A line of aligned text; a character is a column, so it is looked at scalar by scalar, and a wide one
-/// is two. What changes the looks of text on a terminal has no width.
+/// is two. Sequences that change the looks of text on a terminal have no width.
 struct AlignedLine: Equatable {
   /// Its characters, without tabs and without the blanks at its end; ``filler`` is behind wide ones.
   private(set) var scalars: [Unicode.Scalar] = []
-  /// How its beginning looks, and what changes that further on.
+  /// The looks of its beginning, and the changes further on.
   private var looks: [LineShape] = []
   /// The number of its words.
   private(set) var wordCount = 0
@@ -31,7 +31,7 @@ struct AlignedLine: Equatable {
   /// A line of text: a tab reaches to the next multiple of 8, other controls are kept.
   ///
   /// - Parameters:
-  ///   - utf8: The line; what is not UTF-8 is read as U+FFFD.
+  ///   - utf8: The line; invalid UTF-8 is read as U+FFFD.
   ///   - looks: How its beginning looks; afterwards, how that of the next line does.
   init(_ utf8: ArraySlice<UInt8>, after looks: inout TerminalLooks) {
     self.looks = looks == TerminalLooks() ? [] : [LineShape(column: 0, sequence: "", looks: looks)]
@@ -82,7 +82,7 @@ struct AlignedLine: Equatable {
     return starts.count
   }
 
-  /// The line as what counts characters aligns it; nil where no character is wide.
+  /// The line as a program that counts characters aligns it; nil where no character is wide.
   var withOneColumnEach: AlignedLine? {
     guard scalars.contains(AlignedLine.filler) else { return nil }
     var line = self
@@ -131,7 +131,7 @@ struct AlignedLine: Equatable {
     look()
   }
 
-  /// Puts blanks in place of what is in some columns, and moves what is behind them.
+  /// Puts blanks in place of the text in some columns, and moves the text after them.
   private mutating func replace(_ columns: Range<Int>, withBlanks count: Int) {
     scalars.replaceSubrange(columns, with: repeatElement(" ", count: count))
     for index in looks.indices where looks[index].column >= columns.upperBound {
@@ -185,14 +185,14 @@ extension AlignedLine {
     return AlignedCell(text: text, output: blanks + String(decoding: output, as: UTF8.self))
   }
 
-  /// The whole line as it is, with the sequences that change its looks, and what takes them back.
+  /// The whole line as it is, with the sequences that change its looks and those that reset them.
   var output: [UInt8] {
     let output = output(of: 0..<scalars.count)
     guard !looks.isEmpty else { return output }
     return output + Array(TerminalLooks.none.utf8)
   }
 
-  /// What is at a place, with the sequences that change its looks.
+  /// The text at a place, with the sequences that change its looks.
   private func output(of place: Range<Int>) -> [UInt8] {
     let first = looks.partitioningIndex { $0.column > place.lowerBound }
     var output = first > 0 ? Array(looks[first - 1].looks.sequences.utf8) : []
@@ -366,7 +366,7 @@ extension AlignedLine {
   /// More would take long, line by line.
   private static let maxTabs = 64
 
-  /// Moves what is behind a tab to a column.
+  /// Moves the text after a tab to a column.
   private mutating func widen(_ tab: Int, to column: Int) {
     let blanks = tabs[tab].clamped(to: 0..<scalars.count)
     let count = column - tabs[tab].lowerBound

@@ -1,4 +1,4 @@
-/// The names in a head of aligned text, which stand above the columns (cases 8 and 9 of
+/// The names in a head of aligned text, which are above the columns (cases 8 and 9 of
 /// ``AlignedText``).
 struct AlignedNames {
   /// Where they are.
@@ -68,6 +68,6 @@ struct AlignedNames {
 }
 
 extension [Range<Int>] {
-  /// What is between them.
+  /// The gaps between them.
   var gaps: [Range<Int>] { zip(self, dropFirst()).map { $0.upperBound..<$1.lowerBound } }
 }

@@ -44,7 +44,7 @@ struct AlignedRecords {
 }
 
 extension AlignedLine {
-  /// Whether it is what `psql` or `mysql` print above a record: `-[ RECORD 1 ]-+---`, `*** 1. row ***`.
+  /// Whether it begins a record of `psql` or `mysql`: `-[ RECORD 1 ]-+---`, `*** 1. row ***`.
   fileprivate var isAboveRecord: Bool {
     if scalars.dropFirst().starts(with: "[ RECORD ".unicodeScalars) { return true }
     return scalars.starts(with: "***".unicodeScalars) && scalars.last == "*" && words.count == 4

@@ -1,11 +1,11 @@
-/// A table that is in lines of aligned text without a blank one among them: what is around
-/// its columns, and these.
+/// A table in lines of aligned text without a blank one among them: its columns, and the text
+/// around them.
 struct AlignedTable {
-  /// The lines above the columns that say what they are.
+  /// The lines above the columns that describe them.
   private(set) var titles: [String] = []
   /// The names above those of the columns.
   private(set) var groups: [Table.Group] = []
-  /// What is in columns.
+  /// The columns.
   private(set) var columns = AlignedColumns()
 
   /// Whether rules or bars part its columns.
@@ -86,7 +86,7 @@ extension AlignedTable {
   /// that are aligned.
   private static func titleCount(of lines: [AlignedLine]) -> Int {
     guard let first = lines.first, mayBeTitle(first) else { return 0 }
-    // What is known of the lines from each on.
+    // Properties of all lines from each one on.
     var least = [Int](repeating: .max, count: lines.count + 1)
     var areAligned = [Bool](repeating: false, count: lines.count + 1)
     var areBarred = [Bool](repeating: true, count: lines.count + 1)
@@ -160,7 +160,7 @@ extension Table {
   init(_ text: AlignedTable) {
     let (cells, hasHead) = (text.columns.rows, text.columns.hasHead)
     let rows = cells[(hasHead ? 1 : 0)...]
-    // What follows names is text to be read from its beginning, unless all of it is numbers.
+    // The values of names are texts to be read from their beginnings, unless all are numbers.
     let areTexts =
       text.columns.areValuesOfNames
       && !rows.allSatisfy { WrittenNumber(($0.last?.text ?? "").utf8) != nil }

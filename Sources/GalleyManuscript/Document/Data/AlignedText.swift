@@ -1,10 +1,10 @@
 /// Aligned text, as commands print it: tables, and lines that are none.
 ///
-/// A table is never harder to read than what came in: lines are printed as they are unless one of
+/// A table is never harder to read than the input: lines are printed as they are unless one of
 /// these cases makes a table of them, whose columns are counted in cells (`psql`), or else in
 /// characters (`sqlite3`). Each names the outputs that asked for it.
 ///
-/// What draws a table (``AlignedDrawing``)
+/// Drawing (``AlignedDrawing``)
 /// 1. A line of rules, and nothing else, is structure, and the line above it is a head. Several rules
 ///    on a line say how many names that has: `pip list`, `sqlite3 -column`, `psql`, `perf report`,
 ///    and below a preamble `dpkg -l`.
@@ -14,34 +14,34 @@
 ///    it are one (`clickhouse`). So do bars that are below one another, with a blank beside them: `psql`,
 ///    `dstat`, `/proc/net/dev`, not `mtr`.
 ///
-/// What is around columns (``AlignedTable``)
+/// Text around columns (``AlignedTable``)
 /// 3. Running text above all columns is a title: `total 48` of `ls -l`, `netstat`, `w`, `smartctl`; so
 ///    are a line with a rule below it above a head (`cloc`), and a name with a colon above nothing
 ///    (`iostat`).
 /// 4. A line of names that each are above several columns is one of groups: `vmstat`, `zpool iostat`.
 ///    Words that are each above one name are more of that name: `gprof`. A head that comes again below
 ///    rows, with its groups if it has any, is left out, be its time another (`sar`).
-/// 5. Text below the last rule or bar is a foot, and no row: the `(4 rows)` of `psql`, and what is below
-///    a short rule (R). Where lines are no table as a whole, running text that fills a gap of the lines
+/// 5. Text below the last rule or bar is a foot, not a row: the `(4 rows)` of `psql`, or text below
+///    a short rule (R). Where lines are no table as a whole, running text that fills a gap of those
 ///    above it begins another stretch, which is a table if it has a head or three columns: `nmap`,
 ///    `netstat -an`, `dnf list`.
 /// 6. Between blank lines a table represents itself, unless it has neither head nor title and is
 ///    in the columns of the table above: `ls -l a b`, `iostat`, `/proc/partitions`. Rows with a time
 ///    each go on below the head of the table above if it comes again: `sar`, `pidstat`.
 ///
-/// What columns are (``AlignedColumns``)
+/// Columns (``AlignedColumns``)
 /// 7. Names that end with a colon, each with a value, and no gaps in any value: `lscpu`, but neither
 ///    `stat` nor `systemctl status`.
 /// 8. The first line is a head where the lines below differ from it in kind, and each name is above a
 ///    column: numbers below names, small letters below capitals (`df`, `docker ps`, `iptables -L`).
 ///    Digits, signs and capitals that a name lacks are not enough in one column (`web1` below `db`), and
-///    what comes again in its column is a value.
+///    a text that comes again in its column is a value.
 ///    `git status -s`, `gh pr list`, the legend of `systemctl` have none.
 /// 9. Below a head, one blank is a gap where all lines have it between two names and most have text
-///    below both (`lsblk`); two names without text below the second are one (`Mounted on`). What has
-///    no name belongs to the column before it (`iptables -L`), or is the first (`free`), but a single
-///    mark before some names to these (`systemctl`). Words that a
-///    slash joins are one (`docker stats`), and a last name that text has pushed aside is moved (`w`).
+///    below both (`lsblk`); two names without text below the second are one (`Mounted on`). A
+///    column without a name belongs to the one before it (`iptables -L`), or is the first (`free`),
+///    but a single mark before some names belongs to these (`systemctl`). Words that a slash joins
+///    are one (`docker stats`), and a last name that text has pushed aside is moved (`w`).
 ///    Of several gaps between two names the widest counts (`pandas`), and names with two numbers below
 ///    one of them are above no columns.
 /// 10. Where each line has a word for each name and numbers are below them, words are columns, be
@@ -58,7 +58,7 @@
 /// 13. Columns of two cells each gain nothing: `cal`. Nor does a table that would be far larger than
 ///     its text.
 ///
-/// What is below one another
+/// Names and values below one another
 /// 14. Names with a value each, between lines that count records, are rows: `psql \x`, `mysql \G`.
 struct AlignedText {
   /// A table, or lines that are none.
@@ -67,7 +67,7 @@ struct AlignedText {
     case lines([AlignedLine])
   }
 
-  /// The tables and what is between them; blank lines only within lines.
+  /// The tables and the lines between them; blank lines only within lines.
   private(set) var parts: [Part] = []
 
   /// Reads the lines of a body.
@@ -264,7 +264,7 @@ struct AlignedStretch {
     return other.all.allSatisfy { $0.wordCount == count }
   }
 
-  /// Whether its lines name their own columns, or say what they are.
+  /// Whether its lines name their own columns, or describe them.
   private var hasOwnHead: Bool {
     guard let table else { return false }
     return !table.titles.isEmpty || !table.groups.isEmpty || table.columns.hasHead

@@ -15,7 +15,7 @@ struct ChartReading {
   private(set) var diagnostics: [Diagnostic] = []
 
   private let source: SourceFile
-  /// How labels look; nil where nothing is said of it.
+  /// How labels look; nil for text without terminal sequences.
   private var looks: PrintedText?
 
   /// Reads lines, whose labels may look as a program printed them.
@@ -161,7 +161,7 @@ struct ChartReading {
     return name == "inf" || name == "infinity"
   }
 
-  /// What a text is worth; NaN for one that says that a number is missing, nil for no number.
+  /// The value of a text; NaN for one that says that a number is missing, nil for no number.
   private func value(of range: SourceRange) -> Double? {
     worth(of: source.utf8[range.lowerBound..<range.upperBound])
   }
@@ -188,7 +188,7 @@ struct ChartReading {
     chart.points.append(point)
   }
 
-  /// A label without what is between it and its number.
+  /// A label without the marks and blanks between it and its number.
   private func name(_ label: SourceRange?) -> String {
     var name = label.map(source.text(in:)) ?? ""
     while let mark = name.last, ":=,; \t".contains(mark) { name.removeLast() }
@@ -275,7 +275,7 @@ extension ChartReading {
 
 extension DocumentReader {
   /// Reads the numbers of a chart; text that is a JSON array or object is read as one, and so is a
-  /// file of comma- or tab-separated values. What says how text looks on a terminal has no width.
+  /// file of comma- or tab-separated values. Sequences that style text on a terminal have no width.
   func readChart(_ body: SourceExcerpt, form: Chart.Form) -> (Chart, [Diagnostic]) {
     let looks = body.utf8.contains(0x1B) ? PrintedText(body) : nil
     let body = looks?.body ?? body

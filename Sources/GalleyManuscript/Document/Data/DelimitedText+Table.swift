@@ -2,7 +2,7 @@
 ///
 /// - Parameters:
 ///   - source: The text.
-///   - separator: What separates fields: a comma or a tab.
+///   - separator: The field separator: a comma or a tab.
 ///   - findsPlainRows: Whether rows of plain fields are looked for, which is several times faster;
 ///     without, every record is read in full. The records are the same.
 /// - Returns: The fields of every record, the first included, or nil and an error.
@@ -18,8 +18,8 @@ public func parseDelimitedText(
 extension DocumentReader {
   /// Reads delimited text as a table whose first record is its head; nil when it is empty or
   /// cannot be read. Blank lines between the records of several columns are no rows; a record that
-  /// is longer or shorter than the head is a row, with a warning. What says how text looks on a
-  /// terminal is not a part of its fields, which keep their looks, nor are the brackets of spans.
+  /// is longer or shorter than the head is a row, with a warning. Sequences that style text on a
+  /// terminal are not a part of its fields, which keep their looks, nor are the brackets of spans.
   func readDelimitedTable(_ body: SourceExcerpt, isTabbed: Bool) -> (Table?, [Diagnostic]) {
     var text = DelimitedText(body, isTabbed: isTabbed, delimiter: delimiter)
     var looks: PrintedText?
@@ -46,7 +46,7 @@ extension DocumentReader {
 }
 
 extension Table.Rows {
-  /// The rows of a grid, in which text with an ESC is what a program printed.
+  /// The rows of a grid, in which text with an ESC is the output of a program.
   init(printed grid: CellGrid) {
     self.init(grid)
     guard grid.holdsEscapes else { return }
@@ -63,8 +63,8 @@ extension CellGrid {
   /// Whether an ESC is in a cell: in none of a plain row.
   fileprivate var holdsEscapes: Bool { stretches.contains { utf8($0).contains(0x1B) } }
 
-  /// The cells of a row, with the looks that its source says. A cell that is written otherwise than it
-  /// is stored has none. Other cells may hold spans.
+  /// The cells of a row, with the looks that its source gives them. A cell that is written
+  /// differently from its stored text has none. Other cells may hold spans.
   fileprivate func cells(
     ofRow row: Int, in looks: PrintedText?, _ holdSpans: Bool
   ) -> [Table.Cell] {

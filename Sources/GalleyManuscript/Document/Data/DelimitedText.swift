@@ -14,14 +14,14 @@ struct DelimitedText {
   let grid: CellGrid
   /// Why reading stopped, or nil.
   let mistake: Diagnostic?
-  /// What was read, though it may not be what was meant.
+  /// Warnings about text that was read, though it may not have been meant so.
   let warnings: [Diagnostic]
 
   /// Reads the records of a part of a source.
   ///
   /// - Parameters:
   ///   - excerpt: The part.
-  ///   - separator: What separates fields.
+  ///   - separator: The field separator.
   ///   - isStrict: Whether a quote in a field without quotes around it is an error.
   ///   - findsPlainRows: Whether rows of plain cells are looked for, which is several times faster
   ///     and finds the same fields; the first record is read in full in any case.
@@ -51,7 +51,7 @@ struct DelimitedText {
   /// - Parameters:
   ///   - excerpt: The part.
   ///   - isTabbed: Whether it is called tab-separated.
-  ///   - delimiter: What separates fields; nil for what the text says.
+  ///   - delimiter: The field separator; nil to infer it from the text.
   init(_ excerpt: SourceExcerpt, isTabbed: Bool, delimiter: UInt8?) {
     let found = Delimiter(of: excerpt.utf8, isTabbed: isTabbed, given: delimiter)
     let records = SourceExcerpt(

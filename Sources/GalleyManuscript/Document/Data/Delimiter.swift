@@ -1,8 +1,8 @@
-/// What separates the fields of delimited text, and where its records begin.
+/// The field separator of delimited text, and where its records begin.
 ///
-/// 1. What the caller says.
-/// 2. What a first line such as `sep=;` says, which spreadsheets write.
-/// 3. Whatever of comma, semicolon, tab and bar divides the first records alike; for what is called
+/// 1. The separator that the caller gives.
+/// 2. The one in a first line such as `sep=;`, which spreadsheets write.
+/// 3. Whichever of comma, semicolon, tab and bar divides the first records alike; for text called
 ///    tab-separated, tabs where the first record holds one.
 struct Delimiter {
   /// The byte between two fields.
@@ -10,7 +10,7 @@ struct Delimiter {
   /// The offset of the first record in its source.
   let start: Int
 
-  /// What separates the fields of a text that is called comma- or tab-separated.
+  /// The delimiter of a text that is called comma- or tab-separated.
   init(of text: ArraySlice<UInt8>, isTabbed: Bool, given: UInt8? = nil) {
     let declared = text.declaredSeparator
     start = declared?.end ?? text.startIndex
@@ -21,7 +21,7 @@ struct Delimiter {
 }
 
 extension ArraySlice<UInt8> {
-  /// What a first line `sep=;` says, and where the next begins; nil for any other line.
+  /// The separator in a first line `sep=;`, and where the next begins; nil for any other line.
   fileprivate var declaredSeparator: (separator: UInt8, end: Int)? {
     let mark = startIndex + 4
     guard starts(with: "sep=".utf8), mark < endIndex, self[mark] > 0x0D || self[mark] == 0x09,
@@ -35,7 +35,7 @@ extension ArraySlice<UInt8> {
 }
 
 /// How often each separator is in the first records, but for those in quotes. The look is
-/// short: what the first records are like, all are.
+/// short: all records are like the first ones.
 private struct FieldCounts {
   /// Whether something is in every record as often as in the first.
   private var isEqual = [true, true, true, true]
@@ -84,9 +84,9 @@ private struct FieldCounts {
     recordCount += 1
   }
 
-  /// What parts all records into as many fields, the more the better; else what the first holds; a
-  /// comma where nothing does. Of text that is called tab-separated a tab in the first record, or
-  /// where nothing parts two records or more alike.
+  /// The separator that divides all records into equally many fields, the more the better; else one
+  /// in the first record; a comma where there is none. For text called tab-separated, a tab if the
+  /// first record has one, or if nothing divides two records or more alike.
   func separator(isTabbed: Bool) -> UInt8 {
     let tab = 2
     var found = isTabbed ? tab : 0

@@ -1,5 +1,5 @@
 /// The bytes of delimited text at which a plain cell ends or turns out to be none: the separator,
-/// quotes, and what is not printable ASCII, line ends above all.
+/// quotes, and bytes that are not printable ASCII, line ends above all.
 ///
 /// Sixty-four bytes are looked at together, and the offsets of many stops kept in order, so that
 /// whoever follows them neither waits for a look nor asks whether one is due.
@@ -26,8 +26,8 @@ struct DelimiterIndex {
     max(1 << 12, 2 * stopCount) + 3 * blockSize
   }
 
-  /// Looks from `start` on, which is not 0. What is less than a block and a step from the text's
-  /// end is not looked at: cells that are found can be copied in steps.
+  /// Looks from `start` on, which is not 0. Bytes less than a block and a step from the text's end
+  /// are not looked at, so that the cells found can be copied in steps.
   init(
     _ base: UnsafePointer<UInt8>, from start: Int, end: Int, separator: UInt8,
     memory: UnsafeMutableBufferPointer<UInt32>
@@ -44,7 +44,7 @@ struct DelimiterIndex {
   var count: Int { end - first }
 
   /// The stops that are still to come. Before the first is the offset before the place where
-  /// the index is: a cell is what is between one offset and the next.
+  /// the index is: a cell is the bytes between one offset and the next.
   var bounds: UnsafePointer<UInt32>? {
     offsets.baseAddress.map { UnsafePointer($0 + (first - 1)) }
   }

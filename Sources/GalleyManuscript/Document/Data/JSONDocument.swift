@@ -1,11 +1,11 @@
 /// A document written as data: `{ "title": …, "sections": [ { "items": [ … ] } ] }`.
 ///
-/// What has no meaning of its own is a value for placeholders when it is text, a number or a truth
-/// value, and a warning otherwise.
+/// A member without a meaning of its own is a value for placeholders if it is text, a number or a
+/// truth value, and gives a warning otherwise.
 struct JSONDocument {
   /// The document.
   private(set) var document = Document()
-  /// What is wrong with it.
+  /// Its diagnostics.
   private(set) var diagnostics: [Diagnostic] = []
 
   private let source: SourceFile
@@ -13,7 +13,7 @@ struct JSONDocument {
   private var slugs = Slugs()
 
   /// Whether a value is a document: an object with a section that has items, or with an item that
-  /// has content. What else has such names is data: `{"items": [{"name": "web"}]}`.
+  /// has content. Any other value with such names is data: `{"items": [{"name": "web"}]}`.
   static func isDocument(_ value: JSONValue) -> Bool {
     let sections = value["sections"]?.elements ?? []
     let items = value["items"]?.elements ?? []

@@ -1,5 +1,5 @@
-/// What is shown of a lone object that is not a document: its arrays of objects as tables, and its other
-/// members as a record above them. The members of an object inside it have paths as their names.
+/// A lone object that is not a document, as it is shown: its arrays of objects as tables, and its
+/// other members as a record above them. Members of an object inside it have paths as their names.
 struct JSONObject {
   private var fields: [Field] = []
   private var indices: [String: Int] = [:]

@@ -134,7 +134,7 @@ extension JSONParser {
     offset += 1
   }
 
-  /// Joins a high surrogate with the low one that follows; a lone one stays what it is.
+  /// Joins a high surrogate with the low one that follows; a lone one stays as it is.
   private mutating func parseSurrogatePair(_ first: UInt32) throws(Mistake) -> UInt32 {
     guard 0xD800...0xDBFF ~= first, utf8[offset..<end].starts(with: "\\u".utf8) else {
       return first

@@ -12,9 +12,9 @@ struct JSONRecords {
   private(set) var whole: JSONValue?
   /// The rows of the others.
   private(set) var table = JSONTable()
-  /// What is in place of the records that could not be read.
+  /// The marks in place of the records that could not be read.
   private(set) var unreadable: [Table.Unreadable] = []
-  /// What is wrong.
+  /// The diagnostics of reading.
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Reads a part of a source.
@@ -115,7 +115,7 @@ extension DocumentReader {
     body.isBlank ? ([], []) : blocks(of: JSONRecords(body), in: body)
   }
 
-  /// What has been read as the body of an item.
+  /// The blocks of records that were read as the body of an item.
   func blocks(of read: JSONRecords, in body: SourceExcerpt) -> ([Block], [Diagnostic]) {
     if let whole = read.whole, JSONDocument.isDocument(whole) {
       let document = JSONDocument(whole, of: body.source, reader: self)

@@ -1,9 +1,9 @@
-/// What a table shows of one JSON value: the members of an object, the elements of an array, or a
+/// One JSON value as a table shows it: the members of an object, the elements of an array, or a
 /// single text. The members of an object inside an object have paths as their keys, `user.login`.
 ///
 /// Texts that need no decoding are left where they are in the source.
 struct JSONRow {
-  /// What the value is.
+  /// The form of the value.
   enum Form {
     case object, array, scalar
   }
@@ -19,7 +19,7 @@ struct JSONRow {
     var keyOffset = 0
   }
 
-  /// What the value is.
+  /// The form of the value.
   private(set) var form = Form.scalar
   /// The texts, in the order written.
   private(set) var cells: [Cell] = []
@@ -33,7 +33,7 @@ struct JSONRow {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - branch: What is drawn before its first text.
+  ///   - branch: The branch of a tree that is drawn before its first text.
   init(_ value: JSONValue, branch: String = "") {
     source = []
     defer { if !branch.isEmpty { grow(branch) } }
@@ -97,7 +97,7 @@ struct JSONRow {
 // MARK: Reading
 
 extension JSONRow {
-  /// Reads the next value of a text, in place of what is here.
+  /// Reads the next value of a text, in place of the current one.
   mutating func read(_ parser: inout JSONParser) throws(JSONParser.Mistake) {
     cells.removeAll(keepingCapacity: true)
     decoded.removeAll(keepingCapacity: true)
@@ -130,7 +130,7 @@ extension JSONRow {
     try readValue(&parser, key: key, at: start)
   }
 
-  /// Reads a value as what is shown of it.
+  /// Reads a value as it is shown.
   private mutating func readValue(
     _ parser: inout JSONParser, key: Stretch = 0..<0, at keyOffset: Int = 0
   ) throws(JSONParser.Mistake) {

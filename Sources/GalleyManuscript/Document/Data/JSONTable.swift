@@ -108,7 +108,7 @@ struct JSONTable {
   /// the last one found is looked at first.
   private mutating func column(named key: UnsafeBufferPointer<UInt8>, after last: Int) -> Int {
     if last + 1 < names.count, isName(last + 1, key) { return last + 1 }
-    // What is not UTF-8 is U+FFFD in names, too.
+    // Invalid UTF-8 is U+FFFD in names, too.
     let name = Array(String(decoding: key, as: UTF8.self).utf8)
     if let column = columns[name] { return column }
     columns[name] = names.count

@@ -1,12 +1,12 @@
 import GalleyCells
 
 extension JSONValue {
-  /// The bytes of the longest path that an object's members have as a key: what is deeper is shown
-  /// as it is, or paths could be far longer than their source.
+  /// The maximum length in bytes of a path under which members of an object are listed; deeper
+  /// objects are shown as they are, since paths could else be far longer than their source.
   static var longestPath: Int { 100 }
 
-  /// What is in a cell: scalars of an array one after another, and what else is in one, a line
-  /// each (``listed``); nothing for what is empty.
+  /// The text of a cell: scalars of an array one after another, elements of any other array on a
+  /// line each (``listed``); nothing for empty values.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   var cellText: String {
@@ -15,7 +15,7 @@ extension JSONValue {
   }
 
   /// The value on one line: the members of an object as `name: value`, those of an object in it under
-  /// its path, and what is in an array in it between parentheses.
+  /// its path, and the elements of an array in it between parentheses.
   private var listed: String {
     if let members { return JSONValue.listed(members) }
     guard let elements else { return displayText }
@@ -78,8 +78,8 @@ extension JSONValue {
     }
   }
 
-  /// Appends a string in quotes, with quotes and backslashes escaped, and all that drives what shows
-  /// it.
+  /// Appends a string in quotes, with quotes, backslashes and characters that control a display
+  /// escaped.
   public static func appendQuoted(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     bytes.append(text) { scalar in

@@ -4,10 +4,10 @@
 /// table shows what its author wrote. Two values are equal when they say the same; where they
 /// are does not count.
 public struct JSONValue: Hashable, Sendable {
-  /// How deep arrays and objects may nest; what is deeper is an error.
+  /// The maximum nesting depth of arrays and objects; anything deeper is an error.
   public static let depthLimit = 256
 
-  /// What the value is.
+  /// The content of the value.
   public var content: Content
   /// Where it is in its source.
   public var range: SourceRange
@@ -67,7 +67,7 @@ public struct JSONValue: Hashable, Sendable {
     left.content == right.content
   }
 
-  /// Feeds what the value says to a hasher.
+  /// Feeds the content of the value to a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(content)
   }
@@ -116,7 +116,7 @@ extension JSONValue {
     return Int(text) ?? double.flatMap { Int(exactly: $0) }
   }
 
-  /// What a person reads: a string without quotes, a number as written, nothing for `null`,
+  /// The text that people read: a string without quotes, a number as written, nothing for `null`,
   /// anything else as JSON.
   public var displayText: String {
     switch content {

@@ -35,7 +35,7 @@ struct PrintedText {
 
   /// The text at a place with the sequences that make it look as it does; nil where it looks like any.
   ///
-  /// - Complexity: O(log *n*) in the number of changes, and O(*n*) in what it returns.
+  /// - Complexity: O(log *n*) in the number of changes, and O(*n*) in the length of the result.
   func output(of place: Range<Int>) -> String? {
     let first = changes.partitioningIndex { $0.utf8Offset > place.lowerBound }
     let inside = changes[first...].prefix { $0.utf8Offset < place.upperBound }

@@ -1,8 +1,8 @@
 /// A walk over the bytes of delimited text.
 struct RecordScan {
-  /// What is wrong.
+  /// The mistake that ended the walk; nil while there is none.
   private(set) var mistake: Mistake?
-  /// Where the first quote is that is in a field without quotes around it, and how many do.
+  /// Where the first quote is that is in a field without quotes around it, and how many there are.
   private var strayQuotes = Stray()
 
   private let isStrict: Bool
@@ -18,7 +18,7 @@ struct RecordScan {
   private var decoded: [UInt8] = []
   private var extents: [ColumnExtent] = []
 
-  /// The fewest bytes that say what the rest of the text will be like.
+  /// The fewest bytes from which the size of the rest is estimated.
   private static let sample = 1 << 9
 
   /// A mistake in delimited text.
@@ -41,7 +41,7 @@ struct RecordScan {
     }
   }
 
-  /// What is read all the same, though it is not as it should be.
+  /// Text that is read all the same, though it is not as it should be.
   struct Stray {
     private(set) var first: Int?
     private(set) var count = 0
@@ -60,7 +60,7 @@ struct RecordScan {
     self.separator = separator
   }
 
-  /// What is read, though it may not be what was meant.
+  /// Warnings about text that is read, though it may not have been meant so.
   func warnings(in source: SourceFile) -> [Diagnostic] {
     var warnings = wrongBytes(in: source)
     if let first = strayQuotes.first {
@@ -88,7 +88,7 @@ struct RecordScan {
   /// Whether there is another record to read.
   var hasMore: Bool { offset < end && mistake == nil }
 
-  /// What was read.
+  /// The grid of the records that were read.
   func grid(of source: SourceFile) -> CellGrid {
     CellGrid(
       bytes: source.utf8, decoded: decoded, plainCells: plainCells, stretches: stretches,
@@ -106,7 +106,7 @@ struct RecordScan {
 // MARK: Plain rows
 
 extension RecordScan {
-  /// Reads rows as long as the first that hold plain cells and nothing else, and what is between
+  /// Reads rows as long as the first that hold plain cells and nothing else, and the rows between
   /// them, up to the end or a mistake.
   mutating func readPlainRows(_ utf8: UnsafeBufferPointer<UInt8>) {
     guard let text = utf8.baseAddress, let count = runs.first.map({ Int($0.cellCount) }) else {

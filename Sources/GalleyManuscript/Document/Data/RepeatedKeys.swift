@@ -26,7 +26,7 @@ extension Diagnostic {
   /// - Parameters:
   ///   - key: The key.
   ///   - further: How many more keys are repeated.
-  ///   - source: What it is in.
+  ///   - source: The source that it is in.
   ///   - range: Where it is again.
   /// - Returns: The warning.
   static func repeatedKey(
@@ -77,7 +77,7 @@ extension Diagnostic {
   ///   - cells: How many cells it has.
   ///   - head: How many the head has.
   ///   - further: How many more rows differ.
-  ///   - source: What the row is in.
+  ///   - source: The source that the row is in.
   ///   - range: The row.
   /// - Returns: The warning.
   static func unevenRow(

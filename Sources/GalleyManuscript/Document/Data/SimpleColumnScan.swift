@@ -1,12 +1,12 @@
 /// Reads the cells of one column of some rows, whose bounds are known.
 ///
-/// Cells of a column are much alike: texts are read as long as there are any, then numbers, and
-/// what either is is not asked for each of them. What a loop counts is a few numbers of its own.
+/// Cells of a column are much alike: texts are read as long as there are any, then numbers, without
+/// asking for the kind of each. Each loop keeps its counts in a few variables of its own.
 struct SimpleColumnScan {
   let base: UnsafePointer<UInt8>
   /// Whether cells may be in quotes; then it is known that a terminator follows each.
   let areQuoted: Bool
-  /// What follows each cell.
+  /// The byte that follows each cell.
   let terminator: UInt8
   /// Where the next cell is: between two offsets, the first of them before the cell or that of its
   /// opening quote, the second after it or that of its closing quote.
@@ -55,7 +55,7 @@ struct SimpleColumnScan {
   /// Reads cells that are empty or begin with a letter.
   ///
   /// Which cells are empty or short nobody can foresee, so the answers are bits, and only all of
-  /// them together decide. What is short and begins with an `n` may say that a cell is missing;
+  /// them together decide. A short text that begins with an `n` may say that a cell is missing;
   /// that is looked into only while the column holds no text, since else it makes no difference.
   @inline(__always)
   private mutating func readTexts(into extent: inout ColumnExtent) {
@@ -117,7 +117,7 @@ struct SimpleColumnScan {
   @inline(__always)
   private func bit(_ condition: Bool) -> UInt8 { condition ? 1 : 0 }
 
-  /// A call, so that the loop that asks keeps what it counts where it is fast.
+  /// Never inlined, so that the calling loop keeps its counts where they are fast.
   @inline(never)
   private static func longestWord(
     _ text: UnsafePointer<UInt8>, _ count: Int, atLeast least: Int

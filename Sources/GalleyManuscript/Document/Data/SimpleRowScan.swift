@@ -4,7 +4,7 @@
 /// 1. Find where the cells of some rows begin and end.
 /// 2. Read the cells column by column: those of one column are much alike.
 ///
-/// What is not plain ends the look, and is for ``RecordScan`` to read: a byte that is not a printable
+/// Anything not plain ends the look, and is left to ``RecordScan``: a byte that is not printable
 /// ASCII, blanks at the ends of a cell, quotes other than those around a cell, a row of another
 /// length, a mistake. Up to there both read the same.
 struct SimpleRowScan {
@@ -54,9 +54,9 @@ struct SimpleRowScan {
   ///   - text: The source.
   ///   - start: Where the look begins, behind the first record.
   ///   - end: The offset where the text ends in it.
-  ///   - separator: What separates cells.
+  ///   - separator: The byte between cells.
   ///   - extents: As many as there are cells in a row, at least one.
-  ///   - body: What looks; its second parameter are the cells of the rows that were found last.
+  ///   - body: Reads the rows; its second parameter is the cells of the rows that were found last.
   static func withScan(
     _ text: UnsafePointer<UInt8>, from start: Int, end: Int, separator: UInt8,
     extents: inout [ColumnExtent],
@@ -189,7 +189,7 @@ extension SimpleRowScan {
   }
 }
 
-// MARK: What cells are
+// MARK: Kinds of cells
 
 extension SimpleRowScan {
   /// Reads the cells, and takes away the rows from the first on that has one that is not plain;
@@ -208,7 +208,7 @@ extension SimpleRowScan {
   @inline(__always)
   private func readColumn(_ column: Int, in bounds: Bounds, areQuoted: Bool) -> Int {
     let offsets = bounds.offsets + column * bounds.cellStep
-    // Whether rows end alike is known: the first says what ends all cells of the last column.
+    // Rows are known to end alike: the first shows the byte after all cells of the last column.
     var walk = SimpleColumnScan(
       base: base, areQuoted: areQuoted,
       terminator: column < cellCount - 1 ? separator : base[Int(offsets[1])],

@@ -27,8 +27,8 @@ extension [Block] {
 }
 
 extension SourceExcerpt {
-  /// Whether fields are looked through for spans: where one may be, in up to 64 KiB. What is larger is
-  /// data that nobody has styled by hand, and not looked at once more.
+  /// Whether fields are searched for spans: where one may be, in up to 64 KiB. Larger text is data
+  /// that nobody has styled by hand, and is not scanned once more.
   var mayHoldSpans: Bool {
     guard utf8.count <= 1 << 16 else { return false }
     return utf8.withUnsafeBufferPointer { bytes in

@@ -1,9 +1,9 @@
 /// How text looks on a terminal, by the sequences before it: SGR (ECMA-48, 8.3.117) and hyperlinks.
 /// EL (8.3.41) is read with them and changes nothing: a page has no line to erase.
 ///
-/// It is as small after any number of sequences, and says again what they left.
+/// It stays small after any number of sequences, and reproduces their combined effect.
 package struct TerminalLooks: Equatable, Sendable {
-  /// The parameters of SGR that count, by what they change: a digit for each of the attributes.
+  /// The parameters of SGR in effect, by the attribute that they change: a digit for each.
   private var attributes: [UInt8] = []
   private var foreground = ""
   private var background = ""
@@ -67,20 +67,20 @@ package struct TerminalLooks: Equatable, Sendable {
 extension TerminalLooks {
   private init(link: String) { self.link = link }
 
-  /// What text is that begins with ESC.
+  /// The beginning of a text that begins with ESC.
   package enum Beginning {
-    /// A sequence that changes how text looks, and what is behind it.
+    /// A sequence that changes how text looks, and the text after it.
     case sequence(Substring, rest: Substring.UnicodeScalarView)
     /// Such a sequence, as far as it goes: the text ends within it.
     case cut
-    /// Nothing but text: to be shown, or read by who knows more sequences.
+    /// Nothing but text: to be shown, or read by a caller that knows more sequences.
     case text
   }
 
   /// The most scalars of a sequence; a longer one is text.
   package static let longestSequence = 1 << 12
 
-  /// Reads what bytes begin with, see ``beginning(of:)``.
+  /// Reads the beginning of bytes, see ``beginning(of:)``.
   package static func beginning(of bytes: ArraySlice<UInt8>) -> Beginning {
     // A sequence ends with the next ESC at the latest, or the byte behind that.
     let next = bytes.dropFirst().firstIndex(of: 0x1B) ?? bytes.endIndex
@@ -88,8 +88,8 @@ extension TerminalLooks {
     return beginning(of: Substring(String(decoding: longest, as: UTF8.self)).unicodeScalars)
   }
 
-  /// Reads what a text begins with: ESC, and perhaps the rest of SGR, of a link (OSC 8) in printable
-  /// ASCII, or of EL without parameters, which `grep` puts behind each colour.
+  /// Reads the beginning of a text: ESC, and perhaps the rest of SGR, of a link (OSC 8) in
+  /// printable ASCII, or of EL without parameters, which `grep` puts after each colour.
   ///
   /// - Complexity: O(*n*) in the scalars up to the end of the sequence, or to the first that has no
   ///   place in it, which may begin another.

@@ -1,4 +1,4 @@
-/// What authors attach to blocks, and in how many forms.
+/// The attributes of blocks, in all the forms that authors write them in.
 extension BlockBuilder {
   /// The attributes in `<!-- galley: … -->`; nil for anything else.
   func commentAttributes(of index: Int) -> Attributes? {
@@ -70,7 +70,7 @@ extension BlockBuilder {
     return left.isEmpty || left.last.map(isBlank) == true ? left.endIndex : text.endIndex
   }
 
-  /// The attributes in the braces that an info string ends in, and what is before them.
+  /// The attributes in the braces that an info string ends in, and the text before them.
   private func attributesInBraces(
     atEndOf info: ArraySlice<UInt8>
   ) -> (Attributes, before: ArraySlice<UInt8>)? {

@@ -1,6 +1,6 @@
 /// Footnotes, which are read before anything refers to them.
 extension BlockBuilder {
-  /// Reads what the footnotes say. What is in them refers to no others.
+  /// Reads the text of the footnotes; references in it to other footnotes are not resolved.
   mutating func readFootnotes(_ footnotes: [Int]) {
     var read = Footnotes()
     for index in footnotes {
@@ -16,8 +16,8 @@ extension BlockBuilder {
     inlines.footnotes = read
   }
 
-  /// Adds what the blocks of a node say, each on lines of its own. Nesting is as deep as
-  /// ``Block/depthLimit`` at most, so the calls are.
+  /// Adds the text of the blocks of a node, each on lines of its own. Nesting, and so recursion, is
+  /// at most ``Block/depthLimit`` deep.
   private mutating func addText(in parent: Int) {
     var index = nodes[parent].firstChild
     var number = nodes[parent].marker.number ?? 0
@@ -65,7 +65,7 @@ extension BlockBuilder {
     }
   }
 
-  /// Warnings of footnotes without a reference, and of references without a footnote; a document
+  /// Warnings about footnotes without a reference, and references without a footnote; a document
   /// that has no footnotes may write `[^a-z]` and mean it.
   func footnoteWarnings(in source: SourceFile) -> [Diagnostic] {
     let footnotes = inlines.footnotes

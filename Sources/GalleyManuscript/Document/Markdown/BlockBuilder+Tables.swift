@@ -58,8 +58,8 @@ extension BlockBuilder {
     return builder.finish()
   }
 
-  /// A cell, its `\|` as pipes first: they count inside code as well. What a program printed with
-  /// its looks is not markup.
+  /// A cell; `\|` becomes a pipe first, since it counts inside code as well. Text that a program
+  /// printed with terminal sequences is not markup.
   private mutating func cell(_ range: SourceRange) -> Table.Cell {
     // No slice is held while text is added: all of it would be copied.
     let isAsWritten = !inlines.utf8[range.lowerBound..<range.upperBound].contains {

@@ -8,7 +8,7 @@ struct BlockBuilder {
   /// How deep the elements of HTML may nest that are open around and in the blocks at hand.
   private var htmlDepth: Int
 
-  /// A builder for what the parser has found.
+  /// A builder for the nodes that the parser has found.
   init(_ parser: consuming BlockParser) {
     nodes = parser.nodes
     tables = parser.tables
@@ -248,7 +248,7 @@ extension Block {
     if case .list(let list) = content { list.isOfDefinitions && !list.items.isEmpty } else { false }
   }
 
-  /// Extends the list that it is up to an offset of the source, by what may part its blocks. Nothing
+  /// Changes the items of the block, a list, and extends it to an offset of the source. Nothing
   /// else holds the list meanwhile, so its items are not copied.
   fileprivate mutating func extendList(
     to end: Int, isTight: Bool, _ change: (inout [List.Item]) -> Void
@@ -283,7 +283,7 @@ extension Block.Alert {
   }
 }
 
-/// The blocks of a node as they come, and what is still to be attached to them. The first comment of
+/// The blocks of a node as they come, and attributes still to be attached. The first comment of
 /// attributes after a heading is the heading's, any other the next block's; a line of attributes
 /// right below a block is that block's.
 struct BlockSiblings {
@@ -306,7 +306,7 @@ struct BlockSiblings {
     attributeLine = lastLine + 1
   }
 
-  /// Adds what `body` adds to the flow, whose last line is that.
+  /// Adds the blocks that `body` adds to the flow, which end on `lastLine`.
   mutating func append(lastLine: Int, _ body: (inout HTMLFlow) -> Void) {
     let count = flow.blocks.count
     body(&flow)

@@ -61,7 +61,7 @@ extension BlockParser {
     return true
   }
 
-  /// `[^label]: what it says`, in the document and nothing else. Below an item a list is still open.
+  /// `[^label]: text`, in the document and nothing else. Below an item a list is still open.
   private mutating func openFootnote() -> Bool {
     let block = matched > 1 ? nodes[open[1]].kind : .document
     let isInBlock = matched > 2 || block.isContainer && block != .document && block != .list
@@ -75,8 +75,8 @@ extension BlockParser {
     return true
   }
 
-  /// `: what it means`, below a paragraph of one line, which is the term, or below its meaning; a
-  /// blank line may be between.
+  /// `: definition`, below a paragraph of one line, which is the term, or below another definition;
+  /// a blank line may be between.
   private mutating func openDefinition(in container: Int) -> Bool {
     let isBelow = nodes[container].kind == .paragraph
     let term = isBelow ? container : nodes[container].lastChild

@@ -1,6 +1,6 @@
 extension BlockParser {
   /// Opens a table where the line is a row of hyphens with as many cells as the paragraph's last
-  /// line, which becomes the head; what is before it stays a paragraph.
+  /// line, which becomes the head; the lines before it stay a paragraph.
   mutating func openTable(_ paragraph: Int) -> Bool {
     guard let alignments = scanDelimiterRow() else { return false }
     let headStart = nodes[paragraph].lastLineStart

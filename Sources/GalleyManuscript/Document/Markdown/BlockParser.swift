@@ -6,7 +6,7 @@
 /// 3. Give the rest to the innermost block.
 ///
 /// Containers are opened at most ``Block/depthLimit`` deep, so a line costs at most that many
-/// steps; what would be deeper is text.
+/// steps; anything deeper is text.
 struct BlockParser {
   let utf8: [UInt8]
   /// Where its first byte is in the source.
@@ -46,7 +46,7 @@ struct BlockParser {
   /// How many ever were.
   private(set) var greatestDepth = 0
 
-  /// Whether the stretch at hand holds U+0000 or what is not UTF-8, both to be replaced.
+  /// Whether the stretch at hand holds U+0000 or invalid UTF-8, both to be replaced.
   private var hasFlaws = false
 
   /// A parser of stretches of a part of the source.
@@ -146,7 +146,7 @@ struct BlockParser {
 
   // MARK: Step 3
 
-  /// Gives what is left of the line to the innermost block, or to a new paragraph.
+  /// Gives the rest of the line to the innermost block, or to a new paragraph.
   private mutating func addRest(tipBefore tip: Int) {
     if matched < open.count, !isBlank, open[open.count - 1] == tip, nodes[tip].kind == .paragraph,
       !isAttributeLine
@@ -228,8 +228,7 @@ struct BlockParser {
 }
 
 extension [UInt8] {
-  /// Whether a stretch holds U+0000 or what is not UTF-8. Eight bytes of ASCII are looked at at a
-  /// time.
+  /// Whether a stretch holds U+0000 or invalid UTF-8. ASCII is checked eight bytes at a time.
   fileprivate func hasFlaws(in range: SourceRange) -> Bool {
     var offset = range.lowerBound
     while offset < range.upperBound {
@@ -262,8 +261,8 @@ extension UnsafeRawBufferPointer {
 // MARK: - The tree
 
 extension BlockParser {
-  /// Opens a node in the innermost container that goes on; what is open in it is closed. A list
-  /// takes only items.
+  /// Opens a node in the innermost container that goes on; nodes that are open in it are closed. A
+  /// list takes only items.
   @discardableResult
   mutating func openNode(_ kind: MarkdownNode.Kind) -> Int {
     if !nodes[open[matched - 1]].kind.isContainer { matched -= 1 }

@@ -15,8 +15,8 @@ func decodedText(_ utf8: [UInt8], from start: Int, to end: Int) -> String {
 }
 
 extension [UInt8] {
-  /// Decodes entities, and backslash escapes unless the text is HTML: where there are any, what they represent comes after
-  /// all that is there.
+  /// Decodes entities, and backslash escapes unless the text is HTML; where there may be any, the
+  /// decoded text is appended at the end.
   ///
   /// - Returns: Where the decoded text is.
   mutating func decode(_ range: SourceRange, escapes: Bool = true) -> SourceRange {
@@ -65,7 +65,7 @@ func scanEntity(_ utf8: [UInt8], at offset: Int, to end: Int) -> (text: String, 
   return (text, place + 1)
 }
 
-/// `&#35;` or `&#x22;`; what is not a scalar, and zero, is U+FFFD.
+/// `&#35;` or `&#x22;`; zero, or a number that is not a scalar, is U+FFFD.
 private func scanNumericEntity(
   _ utf8: [UInt8], at offset: Int, to end: Int
 ) -> (text: String, end: Int)? {

@@ -7,8 +7,8 @@
 ///
 ///     </details>
 ///
-/// Elements that are nothing on a page are what they hold. An element whose end never comes ends
-/// where the blocks do; an end without an element is nothing.
+/// An element without a role on a page is just its contents. One whose end tag never comes ends
+/// where the blocks do; an end tag without an element is ignored.
 struct HTMLFlow {
   /// The blocks of the innermost element that has blocks of its own.
   var blocks: [Block] = []
@@ -19,7 +19,7 @@ struct HTMLFlow {
   /// How many elements of other kinds may be.
   private static let openLimit = 2 * Block.depthLimit
 
-  /// No blocks yet; elements nest `depthLimit` deep, and further ones are what they hold.
+  /// A flow without blocks; elements nest `depthLimit` deep, and deeper ones are just contents.
   init(depthLimit: Int) { self.depthLimit = depthLimit }
 
   /// An element whose end has not come.
@@ -33,18 +33,18 @@ struct HTMLFlow {
     var outerCount = 0
     var items: [Block.List.Item] = []
     var table = HTMLTable()
-    /// What it is in.
+    /// The elements around it.
     var surroundings = Surroundings()
   }
 
-  /// What is around a place: which of the open elements are the innermost of their kinds.
+  /// The elements around a place: the innermost open ones of their kinds.
   private struct Surroundings {
     var list: Int?, definitions: Int?, table: Int?
     /// How many elements with blocks of their own there are, and whether the innermost is a cell.
     var depth = 0
     var isCell = false
 
-    /// What is around what an open element holds.
+    /// The surroundings of the contents of an open element.
     init(in element: Element, at index: Int) {
       self = element.surroundings
       guard element.kind.holdsBlocks else { return }
@@ -62,9 +62,9 @@ struct HTMLFlow {
     init() {}
   }
 
-  /// What an element is on a page.
+  /// The role of an element on a page.
   private enum Kind: Equatable {
-    /// What it holds.
+    /// Just its contents.
     case transparent
     case heading(level: Int)
     case quote
@@ -86,7 +86,7 @@ struct HTMLFlow {
   /// How many elements with blocks of their own are open.
   var depth: Int { surroundings.depth }
 
-  /// What is around the next block.
+  /// The surroundings of the next block.
   private var surroundings: Surroundings {
     open.last.map { Surroundings(in: $0, at: open.count - 1) } ?? Surroundings()
   }
@@ -144,7 +144,7 @@ extension HTMLFlow {
     }
   }
 
-  /// Adds the text between two tags, if it is any, as what the innermost element is.
+  /// Adds the text between two tags, if there is any, as the innermost element requires.
   private mutating func appendText(
     _ text: Range<Int>, range: SourceRange, _ inlines: inout InlineParser
   ) {
@@ -198,8 +198,8 @@ extension HTMLFlow {
     }
   }
 
-  /// Opens an element. Beyond a limit those that are what they hold are not told apart, so that
-  /// what looks through all takes no longer than that.
+  /// Opens an element. Beyond a limit, elements that are just their contents are not kept, so that
+  /// the time to search the open ones stays bounded.
   private mutating func push(_ element: Element) {
     guard element.kind.holdsBlocks || open.count < HTMLFlow.openLimit else { return }
     var element = element
@@ -260,7 +260,7 @@ extension HTMLFlow {
     settle(element, content)
   }
 
-  /// Adds what an element is that has ended: a block, or a part of the one that it is in.
+  /// Adds an element that has ended: as a block, or as a part of the one that it is in.
   private mutating func settle(_ element: Element, _ content: [Block]) {
     let (list, definitions) = (element.surroundings.list, element.surroundings.definitions)
     switch element.kind {
@@ -299,7 +299,7 @@ extension [Block] {
     append(Block(content(blocks), range: range))
   }
 
-  /// Adds a list of definitions, and what is in it outside of them.
+  /// Adds a list of definitions, and the content in it that is outside of them.
   fileprivate mutating func append(definitions items: [Block.List.Item], _ content: [Block]) {
     let items = items.filter { !$0.blocks.isEmpty }
     var list = Block.List(start: nil, isTight: false, items: items)

@@ -24,7 +24,7 @@ struct HTMLScanner {
     return skip(UInt8(ascii: ">"))
   }
 
-  /// Moves past what a tag begins with, and gives where its name is; nil where there is none.
+  /// Moves past the start of a tag and gives the range of its name; nil where there is none.
   mutating func scanTagStart() -> SourceRange? {
     guard skip(UInt8(ascii: "<")) else { return nil }
     _ = skip(UInt8(ascii: "/"))

@@ -5,7 +5,7 @@ struct HTMLTable {
   private var rows: [[Table.Cell]] = []
   private var alignments: [Table.Alignment] = []
   private var hasHead = true
-  /// What all cells hold, and whether each is text, as it is in a table.
+  /// The blocks of all cells, and whether each cell is text, as in a table.
   private var content: [Block] = []
   private var isSimple = true
 
@@ -27,7 +27,7 @@ struct HTMLTable {
     rows[rows.count - 1].append(.inlines(text))
   }
 
-  /// The table; what its cells hold, one below another, where that is more than text.
+  /// The table; or the blocks of its cells, one below another, where they are more than text.
   var blocks: [Block] {
     guard isSimple, let first = content.first, let last = content.last else { return content }
     var rows = rows.filter { !$0.isEmpty }

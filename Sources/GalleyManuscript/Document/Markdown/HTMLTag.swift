@@ -61,7 +61,7 @@ struct HTMLTag {
   /// Whether its element is a block.
   var isBlock: Bool { HTMLTag.isBlock(name) }
 
-  /// Whether what its element holds is not text with markup.
+  /// Whether the contents of its element are not text with markup.
   var isVerbatim: Bool {
     switch name {
     case "pre", "script", "style", "template": true

@@ -1,5 +1,5 @@
 /// Addresses without angle brackets (GFM, "Autolinks"). After an open bracket there are none, as in
-/// GitHub's parser: what may be the text of a link holds no link.
+/// GitHub's parser: text that may become that of a link holds no link.
 extension InlineParser {
   /// `http://`, `https://` or `ftp://`, seen at its colon.
   mutating func scanAddress() {

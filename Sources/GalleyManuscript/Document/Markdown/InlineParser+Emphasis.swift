@@ -1,5 +1,5 @@
 extension InlineParser {
-  /// Adds a run of delimiters, with what the characters around it let it do.
+  /// Adds a run of delimiters, and whether the characters around it let it open or close.
   mutating func scanDelimiterRun(_ character: UInt8) {
     let start = offset
     var place = start
@@ -42,7 +42,7 @@ extension InlineParser {
     return place > start && place < end && utf8[place] == character
   }
 
-  /// What counts beside delimiters.
+  /// The class of a scalar beside delimiters.
   enum ScalarClass {
     case space, punctuation, other
   }
@@ -146,7 +146,7 @@ extension InlineParser {
   }
 
   private mutating func pair(_ opener: Int, _ closer: Int) {
-    // What is between has found no partner and never will.
+    // The delimiters between them have found no partner and never will.
     while delimiters[closer].previous != opener { unlink(delimiters[closer].previous) }
     let isDouble = delimiters[opener].left >= 2 && delimiters[closer].left >= 2
     let length = delimiters[opener].isWhole ? delimiters[opener].length : isDouble ? 2 : 1

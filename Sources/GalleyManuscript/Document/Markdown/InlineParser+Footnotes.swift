@@ -1,4 +1,4 @@
-/// The footnotes of a document: what they say, and whether anything refers to them.
+/// The footnotes of a document: their text, and whether anything refers to them.
 struct Footnotes {
   /// A footnote.
   struct Footnote {
@@ -6,7 +6,7 @@ struct Footnotes {
     let label: SourceRange
     /// Where it is in the source.
     let place: SourceRange
-    /// The nodes of what it says.
+    /// The nodes of its text.
     var nodes = 0..<0
     var isReferredTo = false
   }
@@ -26,7 +26,7 @@ struct Footnotes {
     return all.count - 1
   }
 
-  /// Notes the nodes of what a footnote says.
+  /// Records the nodes of the text of a footnote.
   mutating func settle(_ index: Int, nodes: Range<Int>) { all[index].nodes = nodes }
 
   /// The footnote of a label, to which something refers now.
@@ -75,8 +75,8 @@ extension InlineParser {
     String(decoding: utf8[range.lowerBound..<range.upperBound], as: UTF8.self)
   }
 
-  /// Adds a reference with what the footnote says; without, once all references together would say
-  /// more than the document does.
+  /// Adds a reference with the footnote's text; without it, once all references together would have
+  /// more nodes than the document has bytes of text.
   mutating func addFootnote(_ index: Int) {
     let footnote = footnotes.all[index]
     addLeaf(.footnote, footnote.label)

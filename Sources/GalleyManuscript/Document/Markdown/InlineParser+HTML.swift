@@ -1,4 +1,4 @@
-/// What raw HTML says within a paragraph, a heading or a cell (HTML, "Phrasing content").
+/// The state of raw HTML within a paragraph, a heading or a cell (HTML, "Phrasing content").
 struct InlineHTML {
   /// An element whose end has not come.
   struct Element {
@@ -18,8 +18,8 @@ struct InlineHTML {
 // MARK: - Text of HTML
 
 extension InlineParser {
-  /// The tags in a stretch of HTML that holds blocks: those that begin or end blocks, or what is
-  /// kept as it is.
+  /// The tags in a stretch of HTML that holds blocks: those that begin or end blocks, or content
+  /// that is kept as it is.
   ///
   /// - Complexity: O(*n*) in the length of the stretch.
   mutating func tags(in range: Range<Int>) -> [HTMLTag] {
@@ -121,8 +121,8 @@ extension InlineParser {
 // MARK: - Elements
 
 extension InlineParser {
-  /// Adds what a tag represents. Comments, tags that are unknown and ends of what has not begun
-  /// represent nothing.
+  /// Adds the inline that a tag represents. Comments, unknown tags and end tags without an open
+  /// element represent nothing.
   mutating func addHTML(_ range: SourceRange) {
     html.isInUse = true
     guard let tag = HTMLTag(utf8, range) else { return }
@@ -164,7 +164,7 @@ extension InlineParser {
     addText(SourceRange(start, utf8.count))
   }
 
-  /// Starts an element; beyond ``Block/depthLimit`` there is only what it holds.
+  /// Starts an element; beyond ``Block/depthLimit`` there are only its contents.
   private mutating func startElement(
     _ name: String, _ kind: Inlines.Node.Kind, target: SourceRange? = nil
   ) {
@@ -175,8 +175,8 @@ extension InlineParser {
     html.open.append(InlineHTML.Element(name: name, node: openNode))
   }
 
-  /// Ends the innermost element of a name, and those in it. Where Markdown has begun in it what has
-  /// not ended, it ends there.
+  /// Ends the innermost element of a name, and those in it; does nothing while a node of Markdown
+  /// that began in it is open.
   private mutating func endElement(_ name: String) {
     guard let index = html.open.lastIndex(where: { $0.name == name }) else {
       if HTMLTag.isBlock(name) { html.breaks = max(1, html.breaks) }
@@ -210,7 +210,7 @@ extension InlineParser {
 }
 
 extension Inline.Span {
-  /// What an element of HTML sets apart, by its name; nil for others.
+  /// The span that an element of HTML represents, by its name; nil for others.
   init?(element name: String) {
     switch name {
     case "em", "i", "cite", "dfn", "var": self = .emphasis

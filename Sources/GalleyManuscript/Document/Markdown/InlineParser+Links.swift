@@ -119,7 +119,7 @@ extension InlineParser {
     }
   }
 
-  /// The end of an address in angle brackets, and what its destination starts with.
+  /// The end of an address in angle brackets, and the prefix of its destination.
   private func scanAngleAddress() -> (next: Int, prefix: StaticString)? {
     var place = offset + 1
     var colon: Int?

@@ -1,7 +1,7 @@
 /// Nodes of pieces. Starts and ends are nested properly by construction. Beyond
 /// ``Block/depthLimit`` they are the text that they were written with, so the tree is never deeper.
 extension InlineParser {
-  /// Adds what a piece represents.
+  /// Adds the nodes that a piece represents.
   mutating func addNodes(of piece: InlinePiece) {
     switch piece.kind {
     case .text: addText(piece.range)
@@ -87,7 +87,7 @@ extension InlineParser {
     return code
   }
 
-  /// A run of delimiters: what ends, what is left as text, what starts.
+  /// Adds a run of delimiters: the spans that end, the text that is left, the spans that start.
   private mutating func addMarks(of run: DelimiterRun, at place: Int) {
     var mark = run.firstClose
     while mark >= 0 {

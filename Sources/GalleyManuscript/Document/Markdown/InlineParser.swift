@@ -2,18 +2,18 @@
 ///
 /// 1. Cut the text into pieces: text, code, line ends, delimiter runs, brackets.
 /// 2. When a bracket closes, see whether it is a link, and settle the emphasis inside it.
-/// 3. Settle the emphasis of what is left.
+/// 3. Settle the emphasis of the remaining pieces.
 /// 4. Make nodes of the pieces.
 ///
 /// Pieces lie in one array that is used again for every block, nodes in one for all blocks. Each
-/// step is linear: what was searched for in vain is not searched for again.
+/// step is linear: a search that has failed is not repeated.
 struct InlineParser {
-  /// The text of all blocks, and after it what is decoded.
+  /// The text of all blocks, followed by the decoded text.
   var utf8: [UInt8]
   let definitionStart: Int
   var definitions: LinkDefinitions
-  /// The bytes of targets that references may still represent; what there is no room for stays the
-  /// text that it is.
+  /// The bytes of targets that references may still represent; a reference without room for its
+  /// target stays text.
   var referenceRoom: Int
   let options: MarkdownOptions
 
@@ -21,7 +21,7 @@ struct InlineParser {
   var nodes: [Inlines.Node] = []
   /// The first node of the block at hand.
   var firstNode = 0
-  /// What they are handed over in (``finish()``).
+  /// The store that they are handed over in (``finish()``).
   private let store = Inlines.Store()
   /// The innermost node that is open, or -1; until it is closed, the one around it is its next.
   var openNode = -1
@@ -50,7 +50,7 @@ struct InlineParser {
   var links: [LinkTarget] = []
   /// The footnotes that the text may refer to.
   var footnotes = Footnotes()
-  /// What raw HTML has opened in the block and asked for.
+  /// The state of raw HTML in the block.
   var html = InlineHTML()
   /// The attributes after the last image of the block.
   var imageAttributes: Attributes?
@@ -63,7 +63,7 @@ struct InlineParser {
   var end = 0
   /// Where the text begins that no piece holds yet.
   var textStart = 0
-  /// What has been searched for in vain up to the end of the block.
+  /// The searches that have failed up to the end of the block.
   var misses = Misses()
 
   /// A parser of texts; `definitions` are sorted.
@@ -102,10 +102,10 @@ struct InlineParser {
     return inlines(from: firstNode)
   }
 
-  /// What the nodes from an index on say.
+  /// The inlines of the nodes from an index on.
   func inlines(from index: Int) -> Inlines { Inlines(store, index, nodes.count) }
 
-  /// Hands the nodes over: what was parsed can be looked at.
+  /// Hands the nodes over, so that the inlines parsed so far can be read.
   mutating func finish() {
     store.fill(utf8: utf8, nodes: nodes)
   }
@@ -297,7 +297,7 @@ struct InlineParser {
   }
 }
 
-/// What has been looked for in vain, so that it is not looked for again.
+/// Searches that have failed, so that they are not repeated.
 struct Misses {
   /// For each length of a run of backticks, where the last one starts that has been seen, or -1:
   /// never longer than the text, since a run is as long as its length.

@@ -15,7 +15,7 @@ struct InlinePiece {
     case autolink, address
     /// A reference to a footnote, an index of the parser's list.
     case footnote
-    /// The start and end of a link or an image; their bytes are what they are without one.
+    /// The start and end of a link or an image; their bytes are the text that they otherwise are.
     case linkStart, imageStart, linkEnd
     /// The start of a stretch in a style; it ends as a link does, and its words are the target.
     case styleStart
@@ -35,7 +35,7 @@ struct InlinePiece {
 /// A run of `*`, `_`, `~` or `=`.
 struct DelimiterRun {
   var character: UInt8
-  /// How long it was, and what is left of it.
+  /// Its original length, and how much of it is left.
   var length: Int
   var left: Int
   var opens: Bool
@@ -63,7 +63,7 @@ struct DelimiterRun {
 
 /// One end of emphasis that a run of delimiters makes.
 struct EmphasisMark {
-  /// What it starts or ends.
+  /// The kind of span that it starts or ends.
   var kind: Inline.Span
   /// The delimiters it takes.
   var length: Int

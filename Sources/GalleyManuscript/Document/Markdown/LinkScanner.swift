@@ -1,4 +1,4 @@
-/// Where a link leads, and what it is called: stretches of a text.
+/// The destination and the title of a link: stretches of a text.
 struct LinkTarget {
   /// The destination, not percent-encoded.
   var destination = SourceRange(0, 0)
@@ -28,7 +28,7 @@ struct LinkScanner {
 
   private var current: UInt8? { offset < end ? utf8[offset] : nil }
 
-  /// Moves past a label in brackets; gives what is between them, or nil where there is none.
+  /// Moves past a label in brackets; gives the range between them, or nil where there is none.
   mutating func scanLabel() -> SourceRange? {
     guard current == UInt8(ascii: "[") else { return nil }
     let start = offset + 1

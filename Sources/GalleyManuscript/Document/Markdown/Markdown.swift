@@ -1,4 +1,4 @@
-/// What is read beyond CommonMark.
+/// The extensions of CommonMark that are read.
 public struct MarkdownOptions: Hashable, Sendable {
   /// Tables of pipes.
   public var tables = false
@@ -12,15 +12,15 @@ public struct MarkdownOptions: Hashable, Sendable {
   public var alerts = false
   /// `{#id .class key=value}` after headings, images and fences, and `<!-- galley: … -->`.
   public var attributes = false
-  /// A term, and `: what it means` below it.
+  /// A term, and `: definition` below it.
   public var definitions = false
-  /// `!!! note "Title"` above what is indented.
+  /// `!!! note "Title"` above indented blocks.
   public var admonitions = false
   /// `$x$`, and lines between two lines of `$$`, as they are.
   public var math = false
-  /// `[^1]`, and `[^1]: what it says`.
+  /// `[^1]`, and `[^1]: text`.
   public var footnotes = false
-  /// HTML: what its tags represent, where CommonMark has it as it is written.
+  /// HTML as the elements that its tags represent, where CommonMark keeps it as it is written.
   public var html = false
   /// `:name:`, as GitHub names emoji.
   public var emoji = false
@@ -44,7 +44,7 @@ public struct MarkdownOptions: Hashable, Sendable {
     return options
   }()
 
-  /// What documents are read with: everything.
+  /// The options that documents are read with: everything.
   public static let galley: MarkdownOptions = {
     var options = gfm
     (options.alerts, options.attributes, options.extraCells) = (true, true, true)
@@ -57,7 +57,7 @@ public struct MarkdownOptions: Hashable, Sendable {
 
 /// Reads CommonMark 0.31.2, with extensions as the options say. Every text is Markdown.
 ///
-/// Blocks nest at most ``Block/depthLimit`` deep, and so do inlines; what is deeper is text.
+/// Blocks nest at most ``Block/depthLimit`` deep, and so do inlines; anything deeper is text.
 ///
 /// - Returns: The blocks of the document.
 /// - Complexity: O(*n*) in the length of the source, whatever it holds.
@@ -66,9 +66,9 @@ public func parseMarkdown(_ source: SourceFile, options: MarkdownOptions) -> [Bl
 }
 
 /// Reads stretches of a source as one text: blocks end where a stretch does, but the definitions of
-/// links and footnotes count in all of them. Footnotes may lack what refers to them, or the reverse.
+/// links and footnotes count in all of them. It warns of unmatched footnotes and references.
 ///
-/// What is read of costs what it is long itself, however long the source is around it.
+/// The cost depends on the length of the stretches alone, however long the source around them is.
 ///
 /// 1. Find the blocks, line by line; the text of paragraphs and the like is gathered in one buffer.
 /// 2. Find the inlines of each, once all link definitions are known, and build the tree.

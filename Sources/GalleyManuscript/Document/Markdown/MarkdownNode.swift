@@ -3,11 +3,11 @@ struct MarkdownNode {
   /// The kinds of block.
   enum Kind: UInt8 {
     case document, quote, list, item
-    /// What a footnote says. It has no text, so its text is its label.
+    /// The content of a footnote. It has no text, so its text is its label.
     case footnote
-    /// What a term means, which is the paragraph before it.
+    /// The definition of a term, which is the paragraph before it.
     case definition
-    /// What is below `!!! note`. Its text is what follows the marks.
+    /// The blocks below `!!! note`. Its text is the rest of the line after the marks.
     case admonition
     case paragraph, heading, fencedCode, indentedCode, html, table
     case rule
@@ -55,7 +55,7 @@ struct MarkdownNode {
   @Packed var table = -1
   /// The marker of a list or an item.
   var marker = ListMarker()
-  /// What fenced code starts with. It is not a list, so it has the room of a list's marker.
+  /// The opening fence of fenced code. It is not a list, so it has the room of a list's marker.
   var fence: CodeFence {
     get { CodeFence(character: marker.character, length: marker.padding) }
     set { (marker.character, marker.padding) = (newValue.character, newValue.length) }
@@ -94,7 +94,7 @@ extension MarkdownNode {
   func isBelowBlankLine(_ previous: MarkdownNode) -> Bool { firstLine - previous.lastLine > 1 }
 }
 
-/// What an item of a list starts with.
+/// The marker of an item of a list.
 struct ListMarker {
   /// `-`, `+`, `*`, or the `.` or `)` after a number.
   var character: UInt8 = 0

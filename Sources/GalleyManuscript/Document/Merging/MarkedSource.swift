@@ -18,7 +18,7 @@ struct MarkedSource: Sendable {
     bytes += text
   }
 
-  /// Adds a mark of `count` characters for what is from one offset of the original to another.
+  /// Adds a mark of `count` characters for the bytes from one offset of the original to another.
   mutating func append(
     mark: Unicode.Scalar, filler: Unicode.Scalar, count: Int, at lower: Int, to upper: Int
   ) {

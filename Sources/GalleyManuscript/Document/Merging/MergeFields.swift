@@ -2,15 +2,15 @@
 ///
 /// A mark is put in place of each before the text is read: characters for private use, as many as
 /// the placeholder has, of which no text of the run holds the first. Readers take a mark for a
-/// part of a word, so neither the placeholder nor what it represents can ever be markup, and a
+/// part of a word, so neither the placeholder nor its value can ever be markup, and a
 /// document is read once for all records.
 ///
-/// As in templates, `{{{{` is two braces. What looks like a placeholder and is not is a warning,
-/// and stays as it is.
+/// As in templates, `{{{{` is two braces. Text that looks like a placeholder but is none gets a
+/// warning and stays as it is.
 package struct MergeFields: Sendable {
-  /// What each mark represents: a text of one piece.
+  /// The text that each mark represents, of one piece.
   package private(set) var texts: [Template.Text] = []
-  /// What looks like a placeholder and is not.
+  /// Warnings about text that looks like a placeholder but is none.
   package private(set) var diagnostics: [Diagnostic] = []
 
   private var indices: [Template.Text.Piece: Int] = [:]
@@ -57,7 +57,7 @@ package struct MergeFields: Sendable {
     return marked.source
   }
 
-  /// What is at a brace: the text of a mark, or, without one, something to be left as it is.
+  /// The piece of a placeholder at a brace; without one, the range is to be left as it is.
   private mutating func placeholder(
     in source: SourceFile, at brace: Int
   ) -> (piece: Template.Text.Piece?, range: SourceRange)? {
@@ -109,11 +109,10 @@ package struct MergeFields: Sendable {
   }
 }
 
-// MARK: - What marks represent
+// MARK: - Values of marks
 
 extension MergeFields {
-  /// Whether a text holds what may be a mark; for most texts the answer is no after one look at
-  /// each byte.
+  /// Whether a text may hold a mark; for most texts the answer is no after one look at each byte.
   @inline(__always)
   package static func mayBeMarked(_ utf8: some Sequence<UInt8>) -> Bool {
     utf8.contains(0xF4)
@@ -134,17 +133,17 @@ extension MergeFields {
     return filling(utf8: bytes) { _ in [UInt8]() }.isEmpty
   }
 
-  /// The text with what `value` says in place of each mark: it gets an index into ``texts``.
+  /// The text with the result of `value` in place of each mark: it gets an index into ``texts``.
   ///
-  /// What comes in is not looked at again.
+  /// Inserted text is not searched for marks again.
   ///
-  /// - Complexity: O(*n*) in the length of the text and of what comes in.
+  /// - Complexity: O(*n*) in the length of the text and of the inserted text.
   package func filling(_ text: String, _ value: (_ index: Int) -> String) -> String {
     guard Self.mayBeMarked(text.utf8) else { return text }
     return String(decoding: filling(utf8: Array(text.utf8)) { value($0).utf8 }, as: UTF8.self)
   }
 
-  /// The bytes with what `value` says in place of each mark.
+  /// The bytes with the result of `value` in place of each mark.
   package func filling<Value: Sequence<UInt8>>(
     utf8: [UInt8], _ value: (_ index: Int) -> Value
   ) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// What lines of text are like, as far as it tells whether people or programs wrote them.
+/// Properties of lines of text that tell whether people or programs wrote them.
 extension ArraySlice<UInt8> {
   /// Whether two blanks or a tab are between words; three after the end of a sentence.
   var holdsWideGap: Bool { wideGapCount > 0 }
@@ -33,7 +33,7 @@ extension ArraySlice<UInt8> {
     last { !isBlank($0) }.map(".,;!?".utf8.contains) ?? false
   }
 
-  /// Whether the line ends with three dots, as what goes on.
+  /// Whether the line ends with three dots, as if more is to come.
   var endsWithDots: Bool { suffix(3).elementsEqual("...".utf8) }
 
   /// Whether the line holds marks of Markdown or a URL.
@@ -42,7 +42,7 @@ extension ArraySlice<UInt8> {
       || holds(Array("://".utf8))
   }
 
-  /// Whether the line holds marks around what is strong, or between a text and its address.
+  /// Whether the line holds marks around strong text, or between a text and its address.
   var holdsEmphasisOrLink: Bool { ["**", "]("].contains { holds(Array($0.utf8)) } }
 
   private func holds(_ text: [UInt8]) -> Bool {
@@ -95,7 +95,7 @@ extension ArraySlice<UInt8> {
       ?? false
   }
 
-  /// Whether the line is nothing but numbers and what they count, some of which failed or did not:
+  /// Whether the line is nothing but counts, among them counts of failures or passes:
   /// `4 examples, 1 failure`, `3 scenarios (1 failed, 2 passed)`.
   var countsFailures: Bool {
     let parts = split { ",()".utf8.contains($0) }.map { $0.split(whereSeparator: isBlank) }
@@ -118,7 +118,7 @@ extension ArraySlice<UInt8> {
       }
   }
 
-  /// Whether the line begins with what draws a tree or a box, or with a `;`.
+  /// Whether the line begins with the characters that draw a tree or a box, or with a `;`.
   var beginsWithDrawing: Bool {
     let text = drop(while: isBlank)
     let branch = text.drop { isBlank($0) || $0 == UInt8(ascii: "|") }
@@ -128,9 +128,9 @@ extension ArraySlice<UInt8> {
       || text.starts(with: [0xE2, 0x94]) || text.starts(with: [0xE2, 0x95])
   }
 
-  /// The number of its words and of the codes among them, and whether these are what it begins with:
-  /// the first word, or the time of a stamp that has month and day before it, or a mode behind a
-  /// number. The bracket before a time is not a word.
+  /// The number of its words and of the codes among them, and whether it begins with a code: the
+  /// first word, or the time of a stamp that has month and day before it, or a mode after a number.
+  /// The bracket before a time is not a word.
   var codeWords: (all: Int, count: Int, areFirst: Bool) {
     var (all, count, areFirst) = (0, 0, false)
     for word in split(whereSeparator: isBlank) {
@@ -202,7 +202,7 @@ extension ArraySlice<UInt8> {
     case UInt8(ascii: "`"): return true
     case UInt8(ascii: ">"): return !text.starts(with: ">>> ".utf8)
     case UInt8(ascii: "<"):
-      // What is in angle brackets before a gap is a value: `<none>`.
+      // A text in angle brackets before a gap is a value: `<none>`.
       return !isBlank(second)
         && !text.drop { $0 != UInt8(ascii: ">") }.dropFirst().starts(with: "  ".utf8)
     case UInt8(ascii: "|"):
@@ -237,7 +237,7 @@ extension ArraySlice<UInt8> {
   }
 }
 
-// MARK: What programs write
+// MARK: Output of programs
 
 extension ArraySlice<UInt8> {
   /// Whether the line is text behind three signs or more of one kind and a blank, between such signs
@@ -257,7 +257,7 @@ extension ArraySlice<UInt8> {
       && !isRuleMarks
   }
 
-  /// Whether nothing is in it but what rules are drawn with.
+  /// Whether it holds nothing but the characters that rules are drawn with.
   private var isRuleMarks: Bool { allSatisfy { "-=_+|: ".utf8.contains($0) } }
 
   /// Whether the line is a comment of a program, or a heading of Markdown.
@@ -330,8 +330,8 @@ extension ArraySlice<UInt8> {
       && !dropFirst().dropLast().contains { "[]".utf8.contains($0) } && !isReference
   }
 
-  /// Whether the line is a job of crontab(5): five fields that say when, or the name of a time behind
-  /// an `@`, and what to run.
+  /// Whether the line is a job of crontab(5): five fields that say when, or `@` and the name of a
+  /// time, and a command.
   var isJob: Bool {
     let words = split(maxSplits: 6, whereSeparator: isBlank)
     if words.count > 1, words[0].first == UInt8(ascii: "@") {
@@ -368,7 +368,7 @@ extension ArraySlice<UInt8> {
       && word.allSatisfy { $0 < 0xE0 }
   }
 
-  /// Whether the line says what is below it: a few words before a colon or dots.
+  /// Whether the line introduces the lines below it: a few words before a colon or dots.
   var isTitle: Bool {
     count <= 40 && (last == UInt8(ascii: ":") || endsWithDots)
   }

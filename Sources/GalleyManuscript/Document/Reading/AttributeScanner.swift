@@ -1,5 +1,5 @@
-/// Reads what authors attach to things: `{#id .class key=value key="two words"}`, and the bare
-/// words and pairs of a marker line.
+/// Reads attributes: `{#id .class key=value key="two words"}`, and the bare words and pairs of a
+/// marker line.
 struct AttributeScanner {
   /// Why reading stopped, and where.
   struct Mistake: Error {
@@ -51,7 +51,7 @@ struct AttributeScanner {
   /// The words of the style in braces at the offset, `{.bad}` or `{fg=red}`; nil for anything that is
   /// no style.
   mutating func scanStyleWords() -> String? {
-    // No style is longer: what is not closed is not looked through again and again.
+    // No style is longer: the limit keeps unclosed braces from being scanned again and again.
     var scanner = AttributeScanner(utf8, from: offset, to: min(end, offset + 127))
     guard let attributes = scanner.scanBraces(), !attributes.isEmpty,
       attributes.identifier == nil

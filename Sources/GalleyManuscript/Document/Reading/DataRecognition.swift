@@ -1,6 +1,6 @@
-/// Tells data that nobody named, such as what a command prints into a pipe.
+/// Recognizes data of an unnamed kind, such as the output of a command in a pipe.
 ///
-/// Only what is data beyond doubt is read as such: text that is Markdown as well stays Markdown.
+/// Only text that is data beyond doubt is read as such: text that is Markdown too stays Markdown.
 ///
 /// - JSON: an object or an array that is read to its end, or a line of it each.
 /// - CSV and TSV, between commas, semicolons, tabs or bars: a head and two records or more, all of as
@@ -8,7 +8,7 @@
 /// - Aligned text: a head and two rows or more, whose gaps agree, or one row of several columns, if
 ///   names are above numbers; or three names or more with a colon, and a value each.
 /// - A mail, which is plain text: the fields of its head come first.
-/// - What a program prints line by line, and no prose (``ProgramLines``): columns, or lines as they
+/// - Output of a program, line by line and not prose (``ProgramLines``): columns, or lines as they
 ///   are. So are lines that only look like those of a table.
 ///
 /// No line of the last two starts as a block of Markdown does, but for a rule below the head.
@@ -153,9 +153,9 @@ extension DataRecognition {
     return areRecords || !mayBeCode ? .ansi : nil
   }
 
-  /// Whether a line that may be Markdown is what a table draws: a rule below each of several names or
-  /// below a head with gaps, or a line of a box; or a row behind a mark, of three cells or more as the
-  /// first line is (`gh run list`, `virsh list`).
+  /// Whether a line that may be Markdown is part of a drawn table: a rule below each of several
+  /// names or below a head with gaps, or a line of a box; or a row after a mark, with three or more
+  /// cells like the first line (`gh run list`, `virsh list`).
   private func isDrawn(_ line: ArraySlice<UInt8>) -> Bool {
     if lines[0].wideGapCount > 1, line.wideGapCount > 1, line.drop(while: isBlank).isMarked {
       return true

@@ -111,7 +111,7 @@ public struct DocumentAssembly: Sendable {
 // MARK: - One document
 
 extension DocumentAssembly {
-  /// The document of everything that was added, and what is wrong with it.
+  /// The document of everything that was added, and its diagnostics.
   ///
   /// 1. Put the documents together: each is a section, unless only one has sections of its own.
   /// 2. Add the items that represent themselves.
@@ -176,7 +176,7 @@ extension DocumentAssembly {
           }
         } else {
           var section = document.asSection(of: source)
-          // What is above the page already needs no heading.
+          // A title that is already above the page needs no heading.
           if titled == index { section.title = Inlines() }
           merged.sections.append(section.renamed(by: &slugs) ?? section)
         }

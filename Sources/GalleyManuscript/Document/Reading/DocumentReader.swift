@@ -7,7 +7,7 @@ import GalleyCells
 ///
 /// It never touches the file system: files that a document includes come through ``load``.
 public struct DocumentReader: Sendable {
-  /// What a file that a document includes turned out to be.
+  /// The result of loading a file that a document includes.
   public enum Loaded: Hashable, Sendable {
     /// The file.
     case file(SourceFile)
@@ -19,13 +19,13 @@ public struct DocumentReader: Sendable {
   /// that lead out of its directory, and the document. Following links is the loader's care.
   public typealias Loader = @Sendable (_ path: String, _ document: SourceFile) -> Loaded
 
-  /// What starts a marker line: `:::`, or a string that the bodies cannot hold.
+  /// The start of a marker line: `:::`, or a string that the bodies cannot hold.
   public var fence = ":::"
   /// How every document is read; nil for the kind that its name and content say.
   public var kind: ContentKind?
-  /// What Markdown holds beyond CommonMark.
+  /// The extensions of CommonMark that are read.
   public var markdown = MarkdownOptions.galley
-  /// What separates the fields of delimited text, in ASCII; nil for what the text says.
+  /// The field separator of delimited text, in ASCII; nil to infer it from the text.
   public var delimiter: UInt8?
   /// The heading level that starts a section; nil for the highest below the title.
   public var sectionLevel: Int?
@@ -33,9 +33,9 @@ public struct DocumentReader: Sendable {
   public var itemLevel: Int?
   /// How included files are fetched; nil leaves them images.
   public var load: Loader?
-  /// The placeholders that are marks in what is read; nil where there are none.
+  /// The placeholders that are marks in the text being read; nil where there are none.
   package var fields: MergeFields?
-  /// How bodies were read when the same was read last; nil where it is read once.
+  /// The kinds of bodies as last recognized; nil where the input is read once.
   package var kinds: FrameMemory<HashedBytes, ContentKind>?
 
   /// A reader that guesses kinds and includes nothing.
@@ -46,7 +46,7 @@ public struct DocumentReader: Sendable {
   /// Markdown, plain text and JSON are documents; a source of another kind is a document of one
   /// item that is named after the file.
   ///
-  /// - Returns: The document, as far as it could be read, and what is wrong with it.
+  /// - Returns: The document, as far as it could be read, and its diagnostics.
   /// - Complexity: O(*n*) in the length of the source.
   public func read(_ source: SourceFile) -> (Document, [Diagnostic]) {
     read(source, as: recognize(source))
@@ -66,7 +66,7 @@ public struct DocumentReader: Sendable {
   }
 
   /// Reads a file that is an item. It may be empty, as a command may print nothing, and a template
-  /// has no say in what its headings are.
+  /// does not decide the role of its headings.
   func readItemFile(_ source: SourceFile, as kind: ContentKind) -> (Document, [Diagnostic]) {
     var reader = self
     (reader.kind, reader.sectionLevel, reader.itemLevel) = (kind, nil, nil)
@@ -76,11 +76,11 @@ public struct DocumentReader: Sendable {
   /// How a source is read as a document.
   ///
   /// 1. As ``kind`` says.
-  /// 2. What begins with a marker is Markdown, which holds markers.
-  /// 3. Any other file is what its name says.
-  /// 4. Standard input that is an item is what the item's name says, as `log` and `app.log` do.
-  /// 5. Other standard input is what its content says (``recognize(body:)``), unless there are markers
-  ///    in it.
+  /// 2. A source that begins with a marker is Markdown, which holds markers.
+  /// 3. Any other file is of the kind that its name says.
+  /// 4. Standard input that is an item is of the kind that its name says, such as `log`, `app.log`.
+  /// 5. Other standard input is of the kind that its content says (``recognize(body:)``), unless
+  ///    there are markers in it.
   func recognize(_ source: SourceFile, named name: String = "") -> ContentKind {
     if let kind { return kind }
     let body = SourceExcerpt(source)
@@ -93,16 +93,16 @@ public struct DocumentReader: Sendable {
 
   /// How a body is read when nobody says.
   ///
-  /// What a command overstrikes is plain, and what is data beyond doubt that (``DataRecognition``), be
-  /// it a table in colours; what else is coloured (an ESC in its first 64 KiB) is `ansi`, and all else
-  /// Markdown.
+  /// Text with overstrikes is plain, and text that is data beyond doubt is that data, even if it is
+  /// a table in colours (``DataRecognition``); other coloured text (an ESC in its first 64 KiB) is
+  /// `ansi`, and all else Markdown.
   func recognize(body: SourceExcerpt) -> ContentKind {
     // More is longer looked up than looked at.
     guard let kinds, body.utf8.count <= ContentKind.guessLength else { return found(in: body) }
     return kinds.value(of: HashedBytes(body.utf8)) { found(in: body) }
   }
 
-  /// What is found in a body.
+  /// The kind that is recognized in a body.
   private func found(in body: SourceExcerpt) -> ContentKind {
     let guess = ContentKind.guess(forBody: body)
     if guess == .plain { return guess }
@@ -118,10 +118,10 @@ public struct DocumentReader: Sendable {
     MarkerStream.begins(body, fence: fence)
   }
 
-  /// Reads the body of an item as a kind: what ``Document/Item/body`` is kept for.
+  /// Reads the body of an item as a kind; ``Document/Item/body`` is kept for this.
   ///
-  /// - Returns: The blocks, and what is wrong with them. With an error among the diagnostics the
-  ///   blocks are what could be read before it.
+  /// - Returns: The blocks and their diagnostics. With an error among the diagnostics, the blocks
+  ///   are those that could be read before it.
   /// - Complexity: O(*n*) in the length of the body.
   package func readBlocks(
     of body: SourceExcerpt, as kind: ContentKind
@@ -188,8 +188,8 @@ public struct DocumentReader: Sendable {
 }
 
 extension SourceExcerpt {
-  /// What names the language of code that is a whole file: the suffix of its name, or the name of a
-  /// file without one.
+  /// The name of the language of code that is a whole file: the suffix of the file's name, or the
+  /// name if it has none.
   fileprivate var language: String {
     let written = source.part ?? self
     guard written.range == SourceExcerpt(written.source).range, source.name != "-" else {
@@ -233,13 +233,13 @@ extension DocumentReader {
     named name: String, said kind: ContentKind? = nil, attributes: Attributes = Attributes(),
     body: SourceExcerpt, guess: ContentKind? = nil
   ) -> (Document.Item, [Diagnostic]) {
-    // What a record will say can't be recognised, but by the name of its item.
+    // A body of placeholders has no content to recognize; only the item's name may say the kind.
     let isUnknown = fields?.areAll(of: body.utf8) ?? false
     let readAs =
       kind ?? guess ?? (isUnknown ? ContentKind(rawValue: name) : nil) ?? recognize(body: body)
     var item = item(
       named: name, said: kind, attributes: attributes, body: body, readAs: readAs)
-    // Blank lines around what a command printed part it from a prompt, and there is none.
+    // Blank lines around a command's output set it off from a prompt, and there is none.
     let isOutput = readAs == .ansi && kind == nil && guess == nil
     let (blocks, diagnostics) = readBlocks(
       of: isOutput ? body.withoutBlankLinesAround : body, as: readAs)
@@ -325,7 +325,7 @@ extension DocumentReader {
     readMarkdownBlocks(of: body.source, in: [body.range])
   }
 
-  /// Reads stretches of a source as one Markdown text, then what its fences and images represent.
+  /// Reads stretches of a source as one Markdown text, then the data for its fences and images.
   private func readMarkdownBlocks(
     of source: SourceFile, in ranges: [SourceRange]
   ) -> ([Block], [Diagnostic]) {

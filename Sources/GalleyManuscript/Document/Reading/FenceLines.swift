@@ -1,11 +1,11 @@
 /// Where the lines between the marks of fenced code are in a source that indents or quotes them.
 ///
-/// What is beside a line is before it, so a place is as far from the end of its line there
-/// as it is in the code.
+/// Indentation and quote marks come before a line, so a place is as far from the end of its line
+/// there as it is in the code.
 struct FenceLines {
   /// The end of each line of the code.
   private var ends: [Int] = []
-  /// The same lines with what is beside them.
+  /// The same lines with their indentation and quote marks.
   private var places: [SourceRange] = []
 
   /// The lines of `block`, which reads `body` between its marks.

@@ -1,25 +1,25 @@
 /// The values at the start of a document: lines of YAML between two `---` lines, or of TOML between
 /// two `+++` lines.
 ///
-/// Values are text, of one line or of several that are joined by spaces. What is nested (lists,
-/// mappings, tables) belongs to other tools and is left out. A document that starts with `---` and a
+/// Values are text, of one line or of several that are joined by spaces. Nested values (lists,
+/// mappings, tables) are for other tools and are left out. A document that starts with `---` and a
 /// blank line, or has no second `---` or `...`, starts with a rule instead.
 struct FrontMatter {
   /// The values, in order.
   private(set) var values = Attributes()
   /// Where the document goes on.
   private(set) var end: Int
-  /// What is wrong with its lines.
+  /// The diagnostics of its lines.
   private(set) var diagnostics: [Diagnostic] = []
 
   private let source: SourceFile
   private let syntax: Syntax
 
-  /// What front matter is written in.
+  /// The syntax of front matter.
   private enum Syntax {
     case yaml, toml
 
-    /// What is between a key and its value.
+    /// The byte between a key and its value.
     var separator: UInt8 { self == .yaml ? UInt8(ascii: ":") : UInt8(ascii: "=") }
     /// The lines that begin and end it.
     var marks: [String] { self == .yaml ? ["---", "..."] : ["+++"] }
@@ -182,7 +182,7 @@ extension FrontMatter {
     byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
   }
 
-  /// What is between quotes, which a comment may follow; nil where the quotes are not closed.
+  /// The text between quotes, which a comment may follow; nil where the quotes are not closed.
   /// A quote in it is written as `\"` or `''`.
   private func unquoted(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard let quote = text.first, isQuote(quote) else { return nil }

@@ -1,7 +1,7 @@
-/// Puts data in place of what represents it in Markdown: fenced code whose info string is a kind,
+/// Puts data in place of the Markdown that represents it: fenced code whose info string is a kind,
 /// and paragraphs that are nothing but the image of a data file.
 struct Inclusion {
-  /// What is wrong with the data.
+  /// The diagnostics of the data.
   private(set) var diagnostics: [Diagnostic] = []
 
   private let reader: DocumentReader
@@ -12,7 +12,7 @@ struct Inclusion {
     self.source = source
   }
 
-  /// Resolves blocks and what is nested in them; the tree's depth is limited by its parser.
+  /// Resolves blocks and those nested in them; the tree's depth is limited by its parser.
   mutating func resolve(_ blocks: inout [Block]) {
     var further: [(index: Int, blocks: [Block])] = []
     for index in blocks.indices {
@@ -32,7 +32,7 @@ struct Inclusion {
     blocks = resolved + blocks[start...]
   }
 
-  /// Resolves one block; returns what was read in its place, the first of which it became.
+  /// Resolves one block; returns the blocks read in its place, the first of which it became.
   private mutating func resolve(_ block: inout Block) -> [Block] {
     switch block.content {
     case .code(let info, let literal, true): return resolveFence(&block, info, literal)
@@ -79,8 +79,8 @@ extension Inclusion {
     return 3...9 ~= word.count ? ContentKind(rawValue: String(Substring(word))) : nil
   }
 
-  /// Reads a fence as what it says. What cannot be read stays code, with a warning; JSON that is
-  /// no table stays code without one, since most JSON in prose is there to be looked at.
+  /// Reads a fence as the kind it names. Data that cannot be read stays code, with a warning; JSON
+  /// that is no table stays code without one, since most JSON in prose is there to be looked at.
   private mutating func resolveFence(
     _ block: inout Block, _ info: String, _ literal: String
   ) -> [Block] {

@@ -1,6 +1,6 @@
 /// The newest lines, values or rows of a text that grows.
 struct KeptLines: Sendable {
-  /// What is counted: lines, values between blanks, or the rows below the head of a table.
+  /// The unit of counting: lines, values between blanks, or the rows below the head of a table.
   enum Unit {
     case lines, values, rows
 
@@ -28,7 +28,7 @@ struct KeptLines: Sendable {
   /// The most bytes of the body that are kept.
   private static let byteLimit = 64 << 20
 
-  /// What is kept.
+  /// The bytes that are kept.
   var bytes: [UInt8] { head + (code?.closing ?? []) + body[start...] }
   var byteCount: Int { head.count + body.count - start }
 
@@ -39,7 +39,7 @@ struct KeptLines: Sendable {
 
   /// Adds text, and drops the oldest units beyond `limit`; nil keeps all that memory is for.
   ///
-  /// - Complexity: O(*n*) in what is added, over all calls.
+  /// - Complexity: O(*n*) in the length of the text, over all calls.
   mutating func append(
     _ text: some Collection<UInt8>, keeping limit: Int?, _ unit: Unit, readsCode: Bool = false
   ) {
@@ -84,7 +84,7 @@ struct KeptLines: Sendable {
       || unit == .values && (byte == 0x20 || byte == 0x09 || byte == 0x2C || byte == 0x0D)
   }
 
-  /// Drops the first unit, with what is before and after it.
+  /// Drops the first unit, with the separators before and after it.
   private mutating func dropFirst(_ unit: Unit) {
     if unit == .values {
       while start < body.count, ends(body[start], unit) { start += 1 }

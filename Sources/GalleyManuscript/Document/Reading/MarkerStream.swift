@@ -12,10 +12,10 @@ struct MarkerStream {
     var attributes: Attributes
     /// The marker's line.
     var marker: SourceRange
-    /// What is between the markers.
+    /// The text between the markers.
     var body: SourceRange
-    /// How many lines, values or rows are kept of an item that grows by what is given under its name
-    /// again; nil for one that is replaced.
+    /// How many lines, values or rows are kept of an item that grows when its name is given again;
+    /// nil for one that is replaced.
     var append: Int?
   }
 
@@ -23,10 +23,10 @@ struct MarkerStream {
   private(set) var text: [SourceRange] = []
   /// The items, in order.
   private(set) var items: [Item] = []
-  /// What is wrong with markers.
+  /// The diagnostics of the markers.
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Whether an item grows by what is given under its name again.
+  /// Whether an item grows because its name is given again.
   var grows: Bool {
     guard items.contains(where: { $0.append != nil }) else { return false }
     var names: Set<String> = []
@@ -78,7 +78,7 @@ struct MarkerStream {
     return false
   }
 
-  /// Whether what begins with a line may still be a stream of items under a title.
+  /// Whether a text that begins with a line may still be a stream of items under a title.
   private static func isBlankOrHeading(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop(while: isBlank)
     let level = text.prefix { $0 == UInt8(ascii: "#") }.count
@@ -235,8 +235,7 @@ extension MarkerStream {
     return stated.map { scanner.classPlaces[$0] }
   }
 
-  /// `kind=KIND`, for those who name what they give. Whatever is given twice counts as it was given
-  /// last.
+  /// Takes `kind=KIND`, for authors who name all values. Of a repeated key the last value counts.
   private mutating func takeKind(
     of item: inout Item, statedAt place: SourceRange?, _ scanner: AttributeScanner
   ) {

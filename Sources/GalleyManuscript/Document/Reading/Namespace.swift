@@ -1,7 +1,7 @@
 /// Settles names that a document gives twice: the later item counts.
 ///
 /// An item that represents itself takes the place of the earlier one. Under a heading the earlier
-/// item only loses its name, since what it says still has its place in the text.
+/// item only loses its name, since its content still has its place in the text.
 struct Namespace {
   /// The document with each name once.
   private(set) var document: Document

@@ -1,4 +1,4 @@
-/// What an operand of the command line represents.
+/// An operand of the command line.
 ///
 ///     Operand.parse("lat:sparkline=38 41 40").0
 ///     // .text(name: "lat", kind: .sparkline, "38 41 40")

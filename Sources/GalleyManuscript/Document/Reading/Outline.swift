@@ -11,7 +11,7 @@
 struct Outline {
   /// The title; empty when there is none.
   private(set) var title: Inlines = Inlines()
-  /// What is attached to the title's heading.
+  /// The attributes of the title's heading.
   private(set) var titleAttributes = Attributes()
   /// The sections, the first without a name when blocks are before the first heading.
   private(set) var sections: [Document.Section] = []
@@ -117,7 +117,7 @@ struct Outline {
     }
   }
 
-  /// Starts a section without a name for what is before the first heading.
+  /// Starts a section without a name for the blocks before the first heading.
   private mutating func openSection(at range: SourceRange) {
     guard sections.isEmpty else { return }
     let start = SourceRange(range.lowerBound, range.lowerBound)

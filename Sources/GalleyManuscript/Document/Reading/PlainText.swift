@@ -63,7 +63,7 @@ extension DocumentReader {
 }
 
 extension SourceFile {
-  /// The text in a range with CR LF and CR as LF, and U+FFFD for what is not UTF-8.
+  /// The text in a range with CR LF and CR as LF, and U+FFFD for invalid UTF-8.
   func decodedLines(in range: SourceRange) -> String {
     String(decoding: lines(in: range), as: UTF8.self)
   }

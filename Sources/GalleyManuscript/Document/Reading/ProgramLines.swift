@@ -1,7 +1,7 @@
 /// The first lines of a text, none of them blank, and whether a program printed them: then each
 /// keeps its own line.
 ///
-/// A report is known by what programs alone write, so that it may hold lines that would be Markdown:
+/// A report is known by features that only programs write, so it may hold lines of Markdown too:
 ///
 /// 1. Two lines or more are banners: `pytest`, `go test -v`, `git diff`, `brew list`.
 /// 2. The first line names a commit or a branch, the lines that differ or an interpreter: `git log`,
@@ -13,7 +13,7 @@
 /// 4. A line names a place in a file, by line and column: `gcc`, `cargo build`. Or one ends with an
 ///    opening brace, and another is the closing one: `terraform plan`, the source of a program.
 /// 5. The first three lines begin with names in capitals and colons: `helm status`. Or a line counts
-///    nothing but what failed and what did not: `rspec`, `cucumber`. Or most lines begin with a time
+///    nothing but failures and passes: `rspec`, `cucumber`. Or most lines begin with a time
 ///    of day to the second, behind a date or not: a log.
 ///
 /// Other lines are records where none of them starts a block of Markdown:
@@ -34,10 +34,10 @@
 ///    a colon, but for a first one (`/proc/interrupts`). Or each holds a code: two blanks part words in
 ///    most lines (`last`), a third of all words are codes (`ip addr`), or two words are the same in
 ///    lines of as many (`mount`).
-/// 12. Two of three ends of lines within paragraphs are no prose's, and half of all lines hold codes
-///    or announce what follows, or begin with a number where others are indented. The next line is indented below the first of its
-///    paragraph, begins as its line does or with a name and a colon, or begins with no small letter
-///    though its first word would have had room: `ping`, `npm install`, `gcc --version`.
+/// 12. Two of three line ends in paragraphs are not those of prose, and half of all lines hold
+///    codes, announce what follows, or begin with a number where others are indented. The next line
+///    is indented below its paragraph's first, begins like the one above, with a name and a colon,
+///    or no small letter though its first word had room: `ping`, `npm install`, `gcc --version`.
 /// 13. They are eight lines of verse or more.
 struct ProgramLines {
   private let lines: [ArraySlice<UInt8>]
@@ -108,7 +108,7 @@ struct ProgramLines {
     return count * 3 >= all && (lines.count > 2 || codes.allSatisfy { $0.count > 1 })
   }
 
-  /// Whether some lines are marked as what came in, and others as what went out or is new.
+  /// Whether some lines are marked as incoming, and others as outgoing or new.
   private var areExchanged: Bool {
     lines.contains { $0.starts(with: "< ".utf8) } && lines.contains { $0.starts(with: "> ".utf8) }
   }
@@ -124,7 +124,7 @@ struct ProgramLines {
       && lines.indices.allSatisfy { $0 == 0 || names[$0] || lines[$0].indent > 0 }
   }
 
-  /// Whether each begins with a code below a count, as what `ls -l` lists.
+  /// Whether each begins with a code below a count, as the lines of `ls -l` do.
   private func areTotalled(_ codes: [(all: Int, count: Int, areFirst: Bool)]) -> Bool {
     lines[0].starts(with: "total ".utf8) && codes.dropFirst().allSatisfy(\.areFirst)
   }
@@ -187,8 +187,8 @@ extension ProgramLines {
 // MARK: Ends of lines
 
 extension ProgramLines {
-  /// Whether most lines were ended by what printed them (case 12); for each is known whether it holds a
-  /// code.
+  /// Whether most lines were ended by the program that printed them (case 12); `holdCodes` says for
+  /// each whether it holds a code.
   private func areEnded(_ holdCodes: [Bool]) -> Bool {
     let measure = lines.reduce(ProgramLines.leastMeasure) { max($0, $1.count) }
     var (count, endedCount, first, hasIndent) = (0, 0, 0, false)
@@ -243,7 +243,7 @@ extension ProgramLines {
       && lines.contains { $0.starts(with: "* ".utf8) }
   }
 
-  /// Whether each line is a branch, alone or before its commit or what it represents, with a mark
+  /// Whether each line is a branch, alone or before its commit or the one it points to, with a mark
   /// before one of them.
   private var areBranches: Bool {
     let isMarked = { (line: ArraySlice<UInt8>) in line.starts(with: "* ".utf8) }

@@ -1,17 +1,17 @@
-/// A marker stream that never ends, read as updates: what it has come to is always a document.
+/// A marker stream that never ends, read as updates: its current state is always a document.
 ///
 ///     var stream = UpdateStream(fence: ":::")
 ///     stream.write("::: a\none\n::: b\ntwo\n::: a\nthree\n".utf8)
 ///     stream.pause()
 ///     stream.bytes  // "::: a\nthree\n::: b\ntwo\n"
 ///
-/// An item whose name has come before replaces that one in its place, or adds to it where its marker
-/// says `append`; a form feed ends a document, and what the next one does not name is gone at its
-/// end. An update counts when the next marker, a form feed, the end or a pause comes.
+/// An item whose name has come before replaces the earlier one in its place, or adds to it if its
+/// marker says `append`; a form feed ends a document, and items that the next one does not name are
+/// gone at its end. An update counts when the next marker, a form feed, the end or a pause comes.
 ///
-/// What is kept is bounded, however much comes: the newest lines, values or rows of what grows.
+/// The kept text is bounded, however much comes: the newest lines, values or rows of growing items.
 package struct UpdateStream: Sendable {
-  /// How many lines, values or rows are kept of what grows, where nobody says.
+  /// How many lines, values or rows of a growing item are kept by default.
   package static let keptCount = 10_000
   /// The most that may be kept of them.
   package static let greatestCount = 1_000_000
@@ -22,7 +22,7 @@ package struct UpdateStream: Sendable {
   /// Whether all of it is the body of one item, so that no line is a marker.
   private let isBody: Bool
   private let isItem: Bool
-  /// What the text around the items is counted in.
+  /// The unit that the text around the items is counted in.
   private let unit: KeptLines.Unit
   /// Whether it is read while it comes.
   private let isLive: Bool
@@ -31,7 +31,7 @@ package struct UpdateStream: Sendable {
   private var text = KeptLines()
   private var items: [Item] = []
   private var places: [[UInt8]: Int] = [:]
-  /// What is being read.
+  /// The update that is being read.
   private var open: Open
   /// The beginning of a line whose end has not come, and whether a pause makes it count.
   private var rest: [UInt8] = []
@@ -59,7 +59,7 @@ package struct UpdateStream: Sendable {
 
   /// An update that is being read.
   private struct Open {
-    /// What it updates: an item by its name; nil is the text.
+    /// The target of the update: an item by its name; nil for the text.
     var key: [UInt8]?
     var marker: [UInt8] = []
     var colons = 0
@@ -67,10 +67,10 @@ package struct UpdateStream: Sendable {
     var isText = false
     var kind: ContentKind?
     var readsCode = true
-    /// What is kept of an item that grows; nil for one that is replaced.
+    /// How much is kept of an item that grows; nil for one that is replaced.
     var append: Int?
     var kept = KeptLines.Unit.lines
-    /// What has come and does not count yet.
+    /// The bytes that have come and do not count yet.
     var pending: [UInt8] = []
     /// Whether a part of it counts already, so that the rest is added to it.
     var isBegun = false
@@ -79,11 +79,11 @@ package struct UpdateStream: Sendable {
   /// A stream of which nothing has come.
   ///
   /// - Parameters:
-  ///   - fence: What starts a marker.
+  ///   - fence: The start of a marker line.
   ///   - kind: How it is read, if somebody said so: plain text and logs are kept to their newest lines.
   ///   - isBody: Whether all of it is the body of one item, and no line of it a marker.
-  ///   - isLive: Whether it is read while it comes: a form feed ends a document, and what is added to an
-  ///     item and cannot be read is left out when more is added.
+  ///   - isLive: Whether it is read while it comes: a form feed ends a document, and an addition to
+  ///     an item that cannot be read is left out when more is added.
   package init(
     fence: String, kind: ContentKind? = nil, isBody: Bool = false, isLive: Bool = true
   ) {
@@ -96,13 +96,13 @@ package struct UpdateStream: Sendable {
     open = Open()
   }
 
-  /// Whether it is the body of an item and goes on where it began: what changes is at its end.
+  /// Whether it is the body of an item and goes on where it began, so that only its end changes.
   package var growsAtEnd: Bool { isItem && document == 0 }
 
-  /// Reads what came.
+  /// Reads the bytes that came.
   ///
   /// - Returns: Whether an update counts that did not before.
-  /// - Complexity: O(*n*) in what came.
+  /// - Complexity: O(*n*) in the number of bytes.
   package mutating func write(_ bytes: some Sequence<UInt8>) -> Bool {
     var counts = false
     showsRest = false
@@ -238,10 +238,10 @@ extension UpdateStream {
     return true
   }
 
-  /// What a marker with a mistake is kept under: until the next one it is told.
+  /// The key of a marker with a mistake, which is kept until the next marker to be reported.
   private static let wrongKey: [UInt8] = [0]
 
-  /// What the key of text after an item begins with, before that of the item.
+  /// The prefix of the key of text after an item, before that of the item.
   private static let textKey: [UInt8] = [1]
 
   private mutating func removeItem(_ key: [UInt8]) {
@@ -250,7 +250,7 @@ extension UpdateStream {
     indexPlaces()
   }
 
-  /// Takes the line as a part of what is being read.
+  /// Takes the line as a part of the current update.
   private mutating func takeContent() {
     let first = rest.first ?? 0
     let mayBeFence =
@@ -261,7 +261,7 @@ extension UpdateStream {
     }
     open.pending += rest
     rest = []
-    // What waits is bounded too, where no marker and no pause ever comes.
+    // Pending bytes are bounded too, in case no marker and no pause ever comes.
     if open.pending.count > 1 << 20 { commit() }
   }
 
@@ -291,11 +291,11 @@ extension UpdateStream {
     open.isBegun = true
   }
 
-  /// Takes out of an item what was added last, if that cannot be read: it stays only until then, so
-  /// that there is something to say.
+  /// Removes the last addition from an item if it cannot be read: it was kept until now so that it
+  /// could be reported.
   private mutating func leaveOutWrongUpdate(ofItemAt place: Int) {
     let (body, added) = (items[place].body, items[place].added)
-    // Without a kind, what is not data is Markdown, which holds no errors.
+    // Without a kind, text that is not data is Markdown, which holds no errors.
     guard let kind = open.kind else { return }
     let update = SourceFile(name: "-", utf8: Array(body.last(added)))
     guard DocumentReader().readBlocks(of: update, as: kind).1.holdErrors else { return }
@@ -328,7 +328,7 @@ extension UpdateStream {
     for (place, item) in items.enumerated() { places[item.key] = place }
   }
 
-  /// Ends a document: what it did not name is gone, and the next one begins.
+  /// Ends a document: items that it did not name are gone, and the next one begins.
   private mutating func endDocument() {
     commit()
     // A form feed before the first document, or two of them, end nothing.
@@ -348,7 +348,7 @@ extension UpdateStream {
     open = Open()
   }
 
-  /// Keeps what the document named, in its order.
+  /// Keeps the items that the document named, in its order.
   private mutating func dropUnnamed() {
     items = items.filter { $0.document == document }.sorted { $0.rank < $1.rank }
     indexPlaces()

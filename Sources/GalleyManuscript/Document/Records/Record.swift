@@ -8,7 +8,7 @@ package struct Record: Sendable {
   /// Why it cannot be used; nothing when it can.
   package internal(set) var mistakes: [Diagnostic] = []
 
-  /// What is wrong with it, though it can be used.
+  /// Warnings about mistakes in it that do not keep it from being used.
   package internal(set) var warnings: [Diagnostic] = []
 
   /// A record without values.
@@ -52,8 +52,8 @@ extension Record {
 }
 
 extension JSONValue {
-  /// What an object says, under names: the members of an object inside it have paths as their
-  /// names, `address.city`. Nothing for any other value.
+  /// The members of an object as named values: those of an object inside it have paths as their
+  /// names, `address.city`. Empty for any other value.
   ///
   /// - Complexity: O(*n*) in the number of members, and in the length of each path.
   package var namedValues: [Attributes.Value] {

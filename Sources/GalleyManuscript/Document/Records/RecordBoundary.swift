@@ -4,7 +4,7 @@
 /// behind (as ``DelimitedText`` reads them: only a field's first byte can open quotes); any other
 /// record is a line.
 struct RecordBoundary: Sendable {
-  /// What parts fields; nil where a line is a record.
+  /// The byte that separates fields; nil where a line is a record.
   let separator: UInt8?
   private var state = State.fieldStart
   /// How far the bytes have been looked at.

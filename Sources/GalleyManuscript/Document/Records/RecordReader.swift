@@ -46,7 +46,7 @@ package struct RecordReader: Sendable {
   private var line = 1
   private var isWhole = false
   private var isOpen = false
-  /// What separates fields: what the caller says, once the file is open what the text says.
+  /// The field separator: the caller's, and once the file is open the one found in the text.
   private var separator: UInt8?
   private var boundary = RecordBoundary(separator: nil)
 
@@ -55,7 +55,7 @@ package struct RecordReader: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - delimiter: What separates fields, in ASCII; nil for what the first records say.
+  ///   - delimiter: The field separator, in ASCII; nil to infer it from the first records.
   ///   - encoding: How its bytes represent characters; nil is UTF-8, or UTF-16 where a byte order mark
   ///     says so.
   ///   - lengthLimit: The greatest length of a record, in bytes.
@@ -70,7 +70,7 @@ package struct RecordReader: Sendable {
     form = PathName(name).suffix.flatMap(Form.init(pathSuffix:))
   }
 
-  /// Adds what comes next in the file.
+  /// Adds the next bytes of the file.
   package mutating func append(_ more: UnsafeRawBufferPointer) {
     bytes.removeSubrange(..<start)
     boundary.rebase(by: start)
@@ -180,7 +180,7 @@ extension RecordReader {
       hint: form == .json ? nil : "a quote may be missing at the end of a field")
   }
 
-  /// Ends reading with a mistake about what comes next.
+  /// Ends reading with a mistake about the text that comes next.
   private mutating func fail(_ message: String, hint: String?) {
     let text = Array(bytes[start..<min(bytes.count, start + 1000)])
     failure = Record(SourceFile(name: name, utf8: text, firstLine: line))

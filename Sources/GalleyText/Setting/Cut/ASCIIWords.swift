@@ -64,13 +64,13 @@ struct ASCIIWords {
     return bytes.count
   }
 
-  /// Whether a line may begin at an offset, whatever is around what it is between.
+  /// Whether a line may begin at an offset by the bytes next to it, whatever is around them.
   func isCertainPlace(before start: Int) -> Bool {
     start > 0 && bytes[start - 1] == 0x20 && isCertainPlace(afterBlank: start - 1)
   }
 
-  /// Whether a line may end after a space, whatever is around what it is between; and
-  /// nothing after it depends on what is before it.
+  /// Whether a line may end after a space by the bytes next to it, whatever is around them, and
+  /// nothing after it depends on the text before it.
   @inline(__always)
   func isCertainPlace(afterBlank blank: Int) -> Bool {
     guard blank > 0, blank + 1 < bytes.count else { return false }
@@ -106,7 +106,7 @@ struct ASCIIWords {
     }
   }
 
-  /// The end of an address at an offset; nil if there is none, or any doubt about what follows.
+  /// The end of an address at an offset; nil if there is none, or the text after it is in doubt.
   func endOfAddress(from start: Int) -> Int? {
     guard keepsAddresses else { return nil }
     var end = start

@@ -2,7 +2,7 @@
 ///
 /// An address is a run of printable ASCII that begins like one. A URL breaks only if it is wider
 /// than a line, and then after `/ ? & = # -`, never in its scheme or host; any other address breaks
-/// after `/ - _ . ? &`. All of that only before a letter or a digit, so that what is at a line's
+/// after `/ - _ . ? &`. All of that only before a letter or a digit, so that the sign at a line's
 /// end shows that the address goes on. A line may end before an address where a space is (LB13
 /// has no break before `/`), and an address is never hyphenated. This tailors UAX #14, which knows
 /// no addresses.
@@ -27,7 +27,7 @@ enum Addresses {
     }
   }
 
-  /// Whether an address, or what may be before one, can begin with a byte.
+  /// Whether an address, or an opening sign before one, can begin with a byte.
   @inline(__always)
   static func mayBegin(with byte: UInt8) -> Bool {
     isLetter(byte) || isOpening(byte) || byte &- 0x2D < 3 || byte == 0x7E
@@ -78,7 +78,7 @@ enum Addresses {
     }
   }
 
-  /// How an address changes what UAX #14 says of a place.
+  /// How an address overrides UAX #14 at a place.
   enum Tailoring { case none, allowed, prohibited }
 
   /// Whether an address begins at an offset, which holds printable ASCII.
@@ -145,7 +145,7 @@ enum Addresses {
     return (end == bytes.count || bytes[end] == 0x20) && bytes[offset - 2] != bytes[end - 1]
   }
 
-  /// What may be before an address without belonging to it: `( [ { < " '` and the backtick.
+  /// Whether a byte may precede an address without belonging to it: `( [ { < " '`, the backtick.
   private static func isOpening(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x28, 0x5B, 0x7B, 0x3C, 0x22, 0x27, 0x60: true

@@ -10,7 +10,7 @@ struct Fragment: Hashable, Sendable {
   private var end: UInt32
   private var cells: UInt32
   private var spaceCells: UInt32
-  /// What a line looks like that ends here.
+  /// How a line ends at the end of the fragment.
   var ending: Ending
   /// It begins a word that is longer than a line, and so a line: a word is not cut where it would
   /// have to be cut again.
@@ -19,7 +19,7 @@ struct Fragment: Hashable, Sendable {
   /// Text is cut into fragments that has no more bytes than this.
   static let textLimit = Int(UInt32.max)
 
-  /// Those that add nothing to the line come first; what they cost is in ``Raggedness``.
+  /// Those that add nothing to the line come first; their costs are in ``Raggedness``.
   enum Ending: UInt8, Hashable, Sendable {
     /// It just ends.
     case plain
@@ -127,14 +127,14 @@ struct LineMeasures: Hashable, Sendable {
   /// The cells before a line by whether it is the first.
   func indent(isFirst: Bool) -> Int { measure - room(isFirst: isFirst) }
 
-  /// What fits every line.
+  /// The least cells that a line has.
   var least: Int { min(first, other) }
 }
 
 /// A text as fragments.
 struct CutText {
   var fragments: [Fragment]
-  /// What of it may be that lines don't show.
+  /// The content that it may have but its lines don't show.
   var unseen: InvisibleContent
 
   init(fragments: [Fragment], unseen: InvisibleContent) {
@@ -148,11 +148,11 @@ struct CutText {
   }
 }
 
-/// What a text may hold that lines don't show.
+/// The content that a text may have but its lines don't show.
 enum InvisibleContent: Comparable {
   case nothing
   /// Soft hyphens.
   case softHyphens
-  /// All that only guides.
+  /// Format characters of any kind.
   case anything
 }

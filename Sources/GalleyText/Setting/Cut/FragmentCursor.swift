@@ -8,7 +8,7 @@ struct FragmentCursor: TextCursor {
   private(set) var state = TextAutomaton.start
   /// The cells up to there.
   private(set) var cells = 0
-  /// Where the piece at hand begins, and what the text before it decides.
+  /// Where the piece at hand begins, the automaton's state there, and the cells before it.
   private(set) var pieceStart: Int
   private(set) var pieceState = TextAutomaton.start
   private(set) var pieceCells = 0
@@ -81,7 +81,7 @@ struct FragmentCursor: TextCursor {
   ///   - place: The place.
   ///   - cells: The cells up to there.
   ///   - added: Those of them that the last scalar has added.
-  ///   - state: What the text before it decides.
+  ///   - state: The automaton's state there.
   @inline(__always)
   mutating func cut(at place: Int, cells: Int, added: Int, state: TextAutomaton.State) {
     if cells == pieceCells || keepsAddresses && isInner(place) && leavesLetter(at: place) { return }
@@ -144,7 +144,7 @@ struct FragmentCursor: TextCursor {
   }
 
   /// Whether sixteen bytes of ASCII begin after the space at a place, and nothing in them depends
-  /// on what is before it.
+  /// on the text before it.
   @inline(__always)
   private func beginsWords(at place: Int) -> Bool {
     if place &+ 16 > text.count { return false }

@@ -6,7 +6,7 @@ import GalleyCells
 ///    spaces; or every cluster.
 /// 2. Cut there, measure each piece, and take its spaces and soft hyphen off its end.
 /// 3. Cut the pieces where words may be hyphenated.
-/// 4. Cut what is longer than a line.
+/// 4. Cut pieces longer than a line.
 ///
 /// The last fragment of each paragraph ends hard. The bytes are clean, see ``StyledText/cleaned``,
 /// and no more than ``Fragment/textLimit``.
@@ -23,7 +23,7 @@ func fragments(
 ///
 /// The text has no two spaces beside each other.
 ///
-/// - Returns: What of it may be that lines don't show.
+/// - Returns: The content that the text may have but its lines don't show.
 func cutFragments(
   of text: PaddedBytes, style: ParagraphStyle, measures: LineMeasures,
   _ automaton: inout TextAutomaton, into buffer: inout GrowingBuffer<Fragment>
@@ -55,7 +55,7 @@ private func clusterEnds(
   return opportunities
 }
 
-/// Whether a text holds anything that only guides.
+/// Whether a text holds any format character.
 private func holdsGuides(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   var offset = endOfPrintableASCII(in: text, from: 0)
   while offset < text.count {
@@ -83,7 +83,7 @@ struct FragmentCutter: ~Copyable {
   /// The clusters of the piece at hand.
   private var clusters: [ClusterEnd] = []
   private var walk: ClusterWalk
-  /// What of the text may be that lines don't show.
+  /// The content that the text may have but its lines don't show.
   var unseen = InvisibleContent.nothing
 
   init(
@@ -112,7 +112,7 @@ struct FragmentCutter: ~Copyable {
     style.fit == .greedy || style.fit == .optimal ? style.hyphenation : nil
   }
 
-  /// Cuts all of the text: plain words by themselves, and what is between them by the rules.
+  /// Cuts all of the text: plain words by themselves, and the text between them by the rules.
   mutating func cutText() {
     guard isCutInParts else { return cut(0..<bytes.count) }
     var offset = 0
@@ -168,7 +168,7 @@ struct FragmentCutter: ~Copyable {
     } else if isHard, onlyFormatCharacters(piece.utf8Range),
       var last = fragments.last, last.ending != .hard
     {
-      // What is never seen needs no line of its own.
+      // Invisible text needs no line of its own.
       (last.ending, last.spaceEnd) = (.hard, piece.spaceEnd)
       fragments.last = last
       startPiece(at: end)
@@ -188,7 +188,7 @@ struct FragmentCutter: ~Copyable {
     return Addresses.isDash(bytes, at: offset, after: cells, limit: measures.least)
   }
 
-  /// Whether a piece holds nothing but what only guides.
+  /// Whether a piece holds nothing but format characters.
   private func onlyFormatCharacters(_ range: Range<Int>) -> Bool {
     var offset = range.lowerBound
     while offset < range.upperBound {
@@ -219,7 +219,7 @@ struct FragmentCutter: ~Copyable {
   }
 
   /// The piece up to an offset, without the spaces, line end or soft hyphen at its end, and without
-  /// spaces at its beginning: only a paragraph has such, before what no line begins with (LB13).
+  /// leading spaces: only a paragraph has such, before a character that begins no line (LB13).
   private func piece(endingAt end: Int, isHard: Bool) -> Fragment {
     var spaceEnd = end
     if isHard, bytes[end - 1] == 0x0A { spaceEnd -= 1 }
@@ -249,11 +249,11 @@ struct FragmentCutter: ~Copyable {
     style.fit != .anywhere && Addresses.isInner(offset, in: bytes) ? .inner : .plain
   }
 
-  /// Where the text of the piece ends before an offset, and the spaces from there on. What only
-  /// guides, after a space, is as little to be seen at the end of a line; a soft hyphen there
-  /// divides no word.
+  /// Where the text of the piece ends before an offset, and the spaces from there on. Format
+  /// characters after a space are as invisible at the end of a line; a soft hyphen there divides no
+  /// word.
   private func endOfText(before end: Int) -> (end: Int, spaces: Int) {
-    // Of a piece without cells, nothing may be looked at again and again.
+    // In a piece without cells, nothing may be looked at again and again.
     guard let cells = clusters.last?.cells, cells > 0 else { return (end, 0) }
     var (textEnd, spaces) = (end, 0)
     while textEnd > start {
@@ -264,7 +264,7 @@ struct FragmentCutter: ~Copyable {
     return (textEnd, spaces)
   }
 
-  /// Where that begins which only guides and ends at an offset.
+  /// Where the format characters begin that end at an offset.
   private func startOfGuides(before end: Int) -> Int {
     var offset = end
     while offset > start, bytes[offset - 1] >= 0x80 {
@@ -290,8 +290,8 @@ struct FragmentCutter: ~Copyable {
     return (signEnd.cells - before, spaces - 1 + last.cells - signEnd.cells)
   }
 
-  /// The end of what is seen of a cluster that begins at an offset, after so many cells: all of it
-  /// but the space that a sign has taken into it.
+  /// The end of the visible part of a cluster that begins at an offset, after so many cells: all of
+  /// it but the space that a sign has taken into it.
   private func inkEnd(of cluster: ClusterEnd, after start: Int, cells: Int) -> ClusterEnd {
     let end = cluster.end - 1
     guard end > start, bytes[end] == 0x20 else { return cluster }
@@ -371,7 +371,7 @@ struct FragmentCutter: ~Copyable {
         rest.utf8Range = fitting.end..<part.utf8Range.upperBound
         (done, visible) = (fitting.cells, fitting)
       }
-      // What only guides, after spaces, is as little to be seen as they are.
+      // Format characters after spaces are as invisible as the spaces.
       let isHidden = visible.end < fitting.end && onlyFormatCharacters(fitting.end..<cluster.end)
       if !isSpace, !isHidden { visible = ink }
       fitting = cluster

@@ -4,14 +4,14 @@ import GalleyCells
 /// doubt.
 ///
 /// It looks at each scalar once. It makes the fragments that ``FragmentCutter`` makes by the rules,
-/// and leaves to them what needs a second look: addresses, pieces longer than a line, what only
-/// guides but soft hyphens, scripts without spaces, line ends.
+/// and leaves to them whatever needs a second look: addresses, pieces longer than a line, format
+/// characters other than soft hyphens, scripts without spaces, line ends.
 struct FragmentWalk {
-  /// What a walk comes to.
+  /// How a walk ends.
   enum Outcome {
     /// The end of the text; its last fragment is cut.
     case textEnd
-    /// Words of ASCII, from a place after which nothing depends on what is before it.
+    /// Words of ASCII, from a place after which nothing depends on the text before it.
     case words(from: Int)
     /// Text of which there is more to say at an offset: it is cut up to such a place before that.
     case doubt(from: Int, at: Int)
@@ -26,10 +26,10 @@ struct FragmentWalk {
   /// Whether it came past a soft hyphen.
   private(set) var holdsSoftHyphen = false
   /// The place that is left open, the cells before it, those of them that the last scalar has
-  /// added, and what the text before it decides.
+  /// added, and the automaton's state there.
   private var open = (offset: -1, cells: 0, added: 0, state: TextAutomaton.start)
 
-  /// A walk from a place after which nothing depends on what is before it.
+  /// A walk from a place after which nothing depends on the text before it.
   ///
   /// - Parameters:
   ///   - text: Clean text with no two spaces beside each other.
@@ -127,7 +127,7 @@ struct FragmentWalk {
   /// Whether a place before the piece at hand is left open.
   private var isOpenBeforePiece: Bool { open.offset >= 0 && open.offset < cursor.pieceStart }
 
-  /// The last place where the text was cut, if nothing after it depends on what is before it;
+  /// The last place where the text was cut, if nothing after it depends on the text before it;
   /// else the start.
   private func certainPlace(_ automaton: inout TextAutomaton) -> Int {
     let place = cursor.pieceStart
@@ -142,8 +142,8 @@ struct FragmentWalk {
 // MARK: Cutting by a walk
 
 extension FragmentCutter {
-  /// Cuts all of the text: plain words by themselves, what else is beyond doubt in a walk, and what
-  /// is between them by the rules.
+  /// Cuts all of the text: plain words by themselves, other text that is beyond doubt in a walk,
+  /// and the text between them by the rules.
   ///
   /// The text is the cutter's, and has no two spaces beside each other.
   mutating func cutText(_ text: PaddedBytes, _ automaton: inout TextAutomaton) {

@@ -11,8 +11,8 @@ public struct HyphenationPatterns: Hashable, Sendable {
   ///
   /// `LEFTHYPHENMIN` and `RIGHTHYPHENMIN` are the letters that stay together at a word's ends, 2
   /// and 2 where the file has none; `COMPOUNDLEFTHYPHENMIN` and `COMPOUNDRIGHTHYPHENMIN` are those
-  /// at the borders of a compound's parts, which the patterns before `NEXTLEVEL` find. Beside what
-  /// `NOHYPHEN` lists there is no hyphen, nor where a word would be spelled differently.
+  /// at the borders of a compound's parts, which the patterns before `NEXTLEVEL` find. Beside the
+  /// strings of `NOHYPHEN` there is no hyphen, nor where a word would be spelled differently.
   ///
   /// - Returns: nil if the encoding is none of UTF-8, ASCII, ISO 8859, KOI8-R, KOI8-U and the
   ///   Windows code pages of Europe, or there is no pattern.
@@ -112,7 +112,7 @@ public struct HyphenationPatterns: Hashable, Sendable {
   }
 }
 
-/// The lowercase form of a letter, if it is one scalar; nil for what is not a letter.
+/// The lowercase form of a letter, if it is one scalar, else the letter; nil for any other scalar.
 private func lowercaseLetter(_ value: UInt32) -> UInt32? {
   if value < 0x80 {
     return Addresses.isLetter(UInt8(value)) ? value | 0x20 : nil

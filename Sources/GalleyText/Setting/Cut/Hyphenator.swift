@@ -5,8 +5,8 @@ import Synchronization
 /// 1. Take a compound apart, if the file has patterns for that: a hyphen may be between its
 ///    parts.
 /// 2. Find the hyphens of each part, as if it were a word.
-/// 3. Leave out those that leave too few letters at an end, or are beside what has none, or would
-///    change the spelling: what is printed is the text.
+/// 3. Leave out those that leave too few letters at an end, are beside a string without hyphens, or
+///    would change the spelling: the text is printed as it is.
 final class Hyphenator: Sendable {
   private let file: PatternFile
   /// Short words that were looked up: most words of a text come again.
@@ -17,22 +17,22 @@ final class Hyphenator: Sendable {
   /// No word of fewer letters has a hyphen.
   var leastLength: Int { file.leftMinimum + file.rightMinimum }
 
-  /// What is before the first letter of a word and after its last.
+  /// The mark before the first letter of a word and after its last.
   static let border: UInt32 = 0x2E
 
-  /// A word, and what is found out about it: its memory serves the next.
+  /// A word, and the levels found for it: its memory serves the next.
   struct Word {
     /// The letters in lower case, with a border at both ends.
     var letters: [UInt32] = []
-    /// What is said of the place before each of them.
+    /// The level of the place before each of them.
     fileprivate var levels: [UInt8] = []
 
     /// How many letters it has.
     var count: Int { letters.count - 2 }
   }
 
-  /// The indices of the letters of a short word that a hyphen may be before; `word` is what it is read
-  /// into if it was not seen lately.
+  /// Finds the letters of a short word that a hyphen may be before, by their indices; a word that
+  /// was not seen lately is read into `word`.
   func hyphens(in short: ShortWord, _ word: inout Word, _ found: (Int) -> Void) {
     guard short.count >= leastLength else { return }
     var places = memory.withLock { $0[short] }
@@ -100,7 +100,7 @@ final class Hyphenator: Sendable {
     return borders
   }
 
-  /// Closes the places beside what has no hyphens.
+  /// Closes the places beside strings that have no hyphens.
   private func closePlaces(in word: inout Word) {
     for text in file.unhyphenated where text.count <= word.count {
       for start in 1...word.count - text.count + 1 where word.letters[start...].starts(with: text) {

@@ -105,16 +105,16 @@ struct SignSet {
     byte &- 0x20 < 0x40 && bits &>> UInt64(byte &- 0x20) & 1 == 1
   }
 
-  /// What may be before the letters of a word: `alphabetic`, `"` `'` `(` and `[`
+  /// Signs that may be before the letters of a word: `alphabetic`, `"` `'` `(` and `[`
   static let opening = SignSet(bits: alphabetic | 1 << 2 | 1 << 7 | 1 << 8 | 1 << 59)
-  /// What may be among them: `alphabetic`, `"` `'` `,` `.` `:` `;`
+  /// Signs that may be among them: `alphabetic`, `"` `'` `,` `.` `:` `;`
   static let inner = SignSet(
     bits: alphabetic | 1 << 2 | 1 << 7 | 1 << 12 | 1 << 14 | 1 << 26 | 1 << 27)
-  /// What may be after them: `"` `'` `,` `.` `:` `;` `!` `)` `?` `]`
+  /// Signs that may be after them: `"` `'` `,` `.` `:` `;` `!` `)` `?` `]`
   static let closing = SignSet(
     bits: 1 << 1 | 1 << 2 | 1 << 7 | 1 << 9 | 1 << 12 | 1 << 14 | 1 << 26 | 1 << 27 | 1 << 31
       | 1 << 61)
-  /// What no line may end beside in a word, letters apart: digits, `,` `:` `;` `'` `"` `)`
+  /// Bytes in a word that no line may end beside, letters apart: digits, `,` `:` `;` `'` `"` `)`
   static let plain = SignSet(bits: 0x3FF << 16 | 1 << 2 | 1 << 7 | 1 << 9 | 1 << 12 | 3 << 26)
 
   /// Signs that are as letters: `#` `&` `*` `<` `=` `>` `@` `^` `_`

@@ -1,4 +1,4 @@
-/// The encodings of pattern files: what a byte represents.
+/// The encoding of a pattern file: the character that each byte represents.
 ///
 /// A file names its encoding on its first line, as iconv does. Patterns are letters, digits and
 /// ASCII signs, so letters are all that is known of an encoding's upper half.

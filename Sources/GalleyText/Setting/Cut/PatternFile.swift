@@ -37,7 +37,7 @@ struct PatternFile: Sendable {
   private(set) var parts = PatternTrie()
   /// The patterns that find the parts of compounds; none where words are not taken apart.
   private(set) var compounds = PatternTrie()
-  /// What no hyphen is beside.
+  /// The strings that no hyphen is beside.
   private(set) var unhyphenated: [[UInt32]] = []
   private(set) var leftMinimum = 2
   private(set) var rightMinimum = 2
@@ -75,7 +75,7 @@ struct PatternFile: Sendable {
       if keyword == "NEXTLEVEL" {
         levelsToCome -= 1
       } else if keyword == "NOHYPHEN" {
-        // Blanks are no part of what is between the commas.
+        // Blanks do not belong to the strings between the commas.
         let list = encoding.decode(line).dropFirst(keyword.count).filter { $0 > 0x20 }
         unhyphenated += list.split(separator: 0x2C).map(Array.init)
       } else if !readMinimum(keyword, words.dropFirst().first) {

@@ -60,12 +60,12 @@ struct PatternTrie: Sendable {
     return place
   }
 
-  /// Finds what the patterns say of the places in a word: of all that match, the one with the highest
-  /// value says it.
+  /// Finds the levels that the patterns give the places in a word: of all that match, the one with
+  /// the highest value decides.
   ///
   /// - Parameters:
   ///   - word: Letters in lower case, with a border before the first and after the last.
-  ///   - found: What is said of the place before each of them, see ``HyphenPosition``.
+  ///   - found: The level of the place before each of them, see ``HyphenPosition``.
   /// - Complexity: O(*n* × *m*), where *m* is the length of the longest pattern.
   func findLevels(in word: ArraySlice<UInt32>, _ found: inout [UInt8]) {
     found.removeAll(keepingCapacity: true)
@@ -89,7 +89,7 @@ struct PatternTrie: Sendable {
   }
 }
 
-/// What patterns say of a place in a word.
+/// Whether patterns allow a hyphen at a place in a word.
 enum HyphenPosition: Hashable, Sendable {
   /// No hyphen is there.
   case closed
@@ -98,7 +98,7 @@ enum HyphenPosition: Hashable, Sendable {
   /// A hyphen may be there, but the word would be spelled in another way.
   case respelled
 
-  /// What a level of ``PatternTrie`` says.
+  /// The meaning of a level of ``PatternTrie``.
   init(level: UInt8) {
     self = level & 2 == 0 ? .closed : level & 1 == 1 ? .respelled : .hyphen
   }

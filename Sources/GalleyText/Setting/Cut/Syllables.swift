@@ -8,7 +8,7 @@ import GalleyCells
 /// ends the syllable before it, unless it is the first of a cluster. In Burmese and Lao that is all
 /// there is to it; in Thai and Khmer, where vowels may be left out, it is the likelier reading.
 ///
-/// What begins a syllable depends on no more than five scalars before it and four after it.
+/// Whether a scalar begins a syllable depends on no more than five before it and four after it.
 struct Syllables {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let offset: Int
@@ -97,8 +97,8 @@ extension Syllables {
 // MARK: Khmer
 
 extension Syllables {
-  /// A consonant with a vowel or with others below, after what ends a syllable; one with neither only
-  /// as the second of two, of which the first ends the syllable before.
+  /// A consonant with a vowel or with others below, after the end of a syllable; one with neither
+  /// only as the second of two, of which the first ends the syllable before.
   private var khmerBegins: Bool {
     // Toandakhiat silences.
     guard isKhmerBase(0), self[1] != 0x17CD else { return false }
@@ -137,7 +137,7 @@ extension Syllables {
 // MARK: Thai and Lao
 
 extension Syllables {
-  /// What a letter of Thai or Lao is to a syllable.
+  /// The role of a letter of Thai or Lao in a syllable.
   private enum Letter {
     /// A vowel that is written before its consonant.
     case leading
@@ -148,7 +148,7 @@ extension Syllables {
     case closing
     /// Silences its consonant.
     case silencer
-    /// Repeats or abbreviates what is before it.
+    /// Repeats or abbreviates the text before it.
     case sign
     case other
   }
@@ -169,8 +169,8 @@ extension Syllables {
     }
   }
 
-  /// Whether a word of Thai may begin at each letter of a run, and may at its end: the letter is not a
-  /// part of what is before it, and not silent.
+  /// Whether a word of Thai may begin at each letter of a run, and may at its end: the letter does
+  /// not belong to the one before it, and is not silent.
   static func mayBeginWords(in run: UnsafeBufferPointer<UInt8>) -> [Bool] {
     let count = run.count / 3
     var mayBegin = [Bool](repeating: true, count: count + 1)
@@ -189,8 +189,8 @@ extension Syllables {
     return mayBegin
   }
 
-  /// Whether a syllable begins at a letter. Whether one begins before it is looked into once: no more
-  /// is needed, and what is further back is not asked for.
+  /// Whether a syllable begins at a letter. Whether one begins before it is looked into once: no
+  /// more is needed, and nothing further back is read.
   private func thaiBegins(at index: Int, isFirst: Bool = true) -> Bool {
     let before = letter(index - 1)
     if before == .other { return !isDigit(index) || !isDigit(index - 1) }
@@ -267,7 +267,7 @@ extension Syllables {
 
   private func isVowelO(_ index: Int) -> Bool { self[index] == 0x0E2D || self[index] == 0x0EAD }
 
-  /// Whether `อ` is a vowel after what is before it.
+  /// Whether a letter is `อ`, as a vowel after the letter before it.
   private func isVowel(_ index: Int) -> Bool { isVowelO(index) && !hasOwnSign(index) }
 
   private func hasOwnSign(_ index: Int) -> Bool {

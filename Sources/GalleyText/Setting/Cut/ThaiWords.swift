@@ -15,7 +15,7 @@ public struct ThaiWords: Hashable, Sendable {
 
   /// The words of a file of libdatrie (`thbrk.tri`).
   ///
-  /// - Parameter file: Reads the file; nil is no words, as is what is not such a file. It is asked once.
+  /// - Parameter file: Reads the file; nil is no words, as is any other file. It is asked once.
   public init(in file: @escaping @Sendable () -> [UInt8]?) {
     list = Unmanaged.passRetained(WordList(file))
   }
@@ -70,7 +70,7 @@ public struct ThaiWords: Hashable, Sendable {
   }
 }
 
-/// Letters of Thai beside one another in a text, as what looks for places in it keeps them.
+/// A run of Thai letters in a text, as a search for places in it keeps it.
 struct ThaiRun {
   /// Where they are.
   fileprivate var range = 0..<0
@@ -120,8 +120,8 @@ private final class WordList: Sendable {
 /// A list of words as libdatrie writes it: a trie in two arrays, with the ends of words that no other
 /// shares beside it (Aoe, "An Efficient Digital Search Algorithm by Using a Double-Array Structure").
 ///
-/// Numbers have four bytes, the first of which is the highest. Nothing of the file is trusted: what is
-/// outside of it is no word.
+/// Numbers have four bytes, the highest one first. Nothing in the file is trusted: anything outside
+/// of it is no word.
 struct WordTrie: Sendable {
   private let bytes: [UInt8]
   /// The numbers of the letters from U+0E00 to U+0E7F; 0 for one that no word has.

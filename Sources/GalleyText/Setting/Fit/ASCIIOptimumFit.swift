@@ -1,13 +1,13 @@
-/// What ``OptimumFit`` chooses for a ``ASCIIParagraph``: the lines that are the least ragged
-/// together.
+/// Chooses the lines that ``OptimumFit`` does for an ``ASCIIParagraph``: those that are the least
+/// ragged together.
 ///
 /// From each place where a line may begin, those are looked at where it may end, the longest line
 /// first. Most are never looked at:
 ///
-/// - No way that is more ragged than lines that each take what fits leads to the best.
+/// - No way that is more ragged than ``FullLines`` leads to the best.
 /// - A beginning that is no better for a line end than one before it is none for an earlier line
-///   end: the raggedness of a line is a convex function of its width, so what a later beginning
-///   costs more grows with every cell that is left free.
+///   end: the raggedness of a line is a convex function of its width, so the extra cost of a later
+///   beginning grows with every cell that is left free.
 struct ASCIIOptimumFit: ~Copyable {
   private var raggedness = GrowingBuffer<UInt32>(capacity: 1 << 10)
   private var starts = GrowingBuffer<UInt32>(capacity: 1 << 10)
@@ -149,7 +149,7 @@ struct ASCIIParagraph {
   }
 }
 
-/// The lines of a paragraph that each take what fits, as ``FirstFit`` has it.
+/// The lines of a paragraph, each as full as can be, as ``FirstFit`` has them.
 struct FullLines {
   let paragraph: ASCIIParagraph
   /// How ragged they are.

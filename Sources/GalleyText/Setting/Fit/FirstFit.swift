@@ -1,11 +1,11 @@
-/// Chooses line ends so that each line takes what fits. A word of ASCII goes to the next line whole
-/// if that leaves the line no more than a third short.
+/// Chooses line ends so that each line takes as much as fits. A word of ASCII goes whole to the
+/// next line if that leaves the line no more than a third short.
 enum FirstFit {
   /// The line ends of a paragraph: for each line, the index after its last fragment.
   ///
   /// Each fragment is no wider than the least of the measures, so that a line holds one at least.
   ///
-  /// - Complexity: O(*n*): what a line leaves to the next was no more than a third of it.
+  /// - Complexity: O(*n*): a line leaves to the next no more than a third of it.
   static func lineEnds(
     of fragments: UnsafeBufferPointer<Fragment>, measures: LineMeasures, isFirst: Bool
   ) -> [Int] {
@@ -20,7 +20,7 @@ enum FirstFit {
     var whole = (end: start, cells: 0)
     while index < fragments.count {
       let fragment = fragments[index]
-      // What has no cells is not a line of its own before a long word.
+      // Text without cells is not a line of its own before a long word.
       let startsLine = fragment.startsLine && width > 0
       if width + fragment.width > room || startsLine, index > start {
         // Where no hyphen fits, the line ends without one.

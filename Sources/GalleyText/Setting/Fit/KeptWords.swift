@@ -1,10 +1,10 @@
 import GalleyCells
 
 /// The line ends of settled ASCII whose words are kept (``ParagraphStyle/keepsWords``): first fit by
-/// words, which are nothing but what is between spaces, and a number with its unit. A word that is
-/// longer than a line begins one, and is torn, see ``TornWord``.
+/// words, which are the text between spaces, and a number with its unit. A word that is longer than
+/// a line begins one, and is torn, see ``TornWord``.
 ///
-/// What ``FirstFit`` makes of fragments, found by counting bytes.
+/// These are the line ends that ``FirstFit`` finds among fragments, but found by counting bytes.
 public struct KeptWords {
   /// The text that they are in.
   public let text: UnsafeBufferPointer<UInt8>
@@ -75,7 +75,7 @@ public struct KeptWords {
     return text[(end + 1)...].firstIndex(of: 0x20) ?? text.count
   }
 
-  /// The end of what a line takes of a word that is too long for it.
+  /// The end of the part that a line takes of a word that is too long for it.
   private func tornEnd(from start: Int, wordEnd: Int) -> Int {
     var word = TornWord()
     for cells in 1...max(1, measures.least) {
@@ -86,9 +86,9 @@ public struct KeptWords {
 }
 
 /// The signs in a word that is too long for a line, after one of which it is torn (``isCut``): the
-/// last one in the second half of the line, but rather one that parts words of a list or a path there,
-/// and one in the first half where there is none, if what is left is no more than a line; else after a
-/// mark of a number in the second half.
+/// last one in the second half of the line, but preferably one there that parts words of a list or
+/// a path, and one in the first half where there is none, if the rest is no more than a line; else
+/// after a mark of a number in the second half.
 public struct TornWord {
   /// The cells up to the last sign, to the last that parts words, and to the last mark of a number;
   /// none are 0.
@@ -114,7 +114,7 @@ public struct TornWord {
     (byte == 0x2C || byte == 0x2E) && next &- 0x30 < 10
   }
 
-  /// Notes what two bytes are, the first of which ends so many cells from the beginning of the line.
+  /// Notes a sign or mark in the first of two bytes, which ends so many cells into the line.
   public mutating func look(at byte: UInt8, before next: UInt8, cells: Int) {
     if Self.isEnd(byte, before: next) {
       last = cells
@@ -147,7 +147,7 @@ public struct TornWord {
 ///
 /// - Parameters:
 ///   - blank: The offset of the blank.
-///   - text: What it is in.
+///   - text: The text that it is in.
 ///   - start: Where the line begins: a number there stays.
 ///   - limit: The cells that both have room in.
 /// - Returns: The offset of the number; nil where the line may end at the blank.

@@ -5,8 +5,8 @@
 /// line before it may begin, only those are looked at that can still be the best:
 ///
 /// - No line that just ends begins before the best beginning of one that ends before it: the
-///   raggedness of a line is a convex function of its width, so what an earlier beginning costs
-///   more grows with every word. So `first` never goes back.
+///   raggedness of a line is a convex function of its width, so the extra cost of an earlier
+///   beginning grows with every word. So `first` never goes back.
 /// - The raggedness of a line grows with its unused cells, and `floor` says how little there may
 ///   be before it.
 ///
@@ -28,7 +28,7 @@ struct OptimumFit {
 
   /// A place between two fragments, or before the first or after the last of them.
   struct Breakpoint {
-    /// The cells before it, as if all stood in one line; twofold.
+    /// The cells before it, as if all were on one line; twofold.
     var position: Int
     /// The least raggedness of the lines before it; far above all there is where there are none.
     /// Fourfold.
@@ -42,7 +42,7 @@ struct OptimumFit {
   /// Of two ways that are equally ragged, the one with longer lines at the end is taken. Each
   /// fragment is no wider than the least of the measures.
   ///
-  /// Works in the memory of `places`; what it held is lost.
+  /// Works in the memory of `places`; its contents are lost.
   ///
   /// - Complexity: O(*n* × *m*), where *m* is the measure: a line holds no more fragments. Few of
   ///   them are looked at.
@@ -87,7 +87,7 @@ struct OptimumFit {
   }
 
   /// Finds the best lines that just end after fragments: their raggedness is the square of their
-  /// unused cells, and what ends inside a word cost wherever the line begins.
+  /// unused cells, and the cost of an end inside a word, wherever the line begins.
   ///
   /// - Returns: The first fragment from `start` on that ends in another way.
   private mutating func findPlainLines(from start: Int) -> Int {
@@ -154,8 +154,8 @@ struct OptimumFit {
     return min(first, last)
   }
 
-  /// The best of the lines that begin at one of some places, or what is known to be the best: its
-  /// raggedness with what is before it, and where it begins. The floor is found anew.
+  /// The best of the lines that begin at one of some places, or the best one known: its raggedness
+  /// with that of the lines before it, and where it begins. The floor is found anew.
   @inline(never)
   private static func search(
     from first: UnsafeMutablePointer<Breakpoint>, to last: UnsafeMutablePointer<Breakpoint>,

@@ -58,8 +58,8 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.asciiMarks = asciiMarks
   }
 
-  /// The style of text that is shown as it was written, from left to right whatever it says; what has no
-  /// room goes on in the next line, unless nothing of this style wraps.
+  /// The style of text that is shown as it was written, from left to right whatever it says; text
+  /// without room goes on in the next line, unless nothing of this style wraps.
   public var verbatim: ParagraphStyle {
     var style = self
     (style.isVerbatim, style.alignment, style.direction) = (true, .leading, .leftToRight)
@@ -79,9 +79,9 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// In which order text that runs from right to left is drawn.
   public enum Order: String, Hashable, Sendable, CaseIterable {
-    /// As it is read, for what reorders it by itself, as many terminals do and all browsers.
+    /// As it is read, for output that reorders it by itself, as many terminals do and all browsers.
     case logical
-    /// As it is seen (UAX #9), for what doesn't.
+    /// As it is seen (UAX #9), for output that doesn't.
     case visual
   }
 }

@@ -1,12 +1,12 @@
 /// How far a line is from an even one.
 enum Raggedness {
-  /// What is ragged about a line.
+  /// The properties of a line that make it ragged.
   struct Line {
     /// The cells that the line leaves free, before its hyphen.
     var unused: Int
     /// The cells that it has.
     var room: Int
-    /// What its end costs if it divides a word at one of its own signs.
+    /// The cost of its end if it divides a word at one of its own signs.
     var innerEnd: Int
     /// How its last fragment ends.
     var ending: Fragment.Ending
@@ -16,13 +16,13 @@ enum Raggedness {
     var isOneWord: Bool
   }
 
-  /// What a hyphen at the end of a line costs, and more for one at the end of the line before.
+  /// The cost of a hyphen at the end of a line, and more for one at the end of the line before.
   static let hyphen = 16
   static let secondHyphen = 64
 
-  /// What a line end costs that divides a word of ASCII at one of its own signs, as in `--foo-bar` and
-  /// `pkg-config`: as much as a third of the line that is left free, but no less than 8 cells and no
-  /// more than 20 do.
+  /// The cost of a line end that divides a word of ASCII at one of its own signs, as in `--foo-bar`
+  /// and `pkg-config`: as much as that of a third of the line left free, but no less than that of 8
+  /// cells and no more than that of 20.
   static func innerEnd(in room: Int) -> Int {
     let cells = max(8, min(room / 3, 20))
     return cells * cells
@@ -33,8 +33,8 @@ enum Raggedness {
   @inline(__always)
   static func keepsWord(after cells: Int, room: Int) -> Bool { 3 &* (room &- cells) <= room }
 
-  /// The square of the unused cells, and what is added to it: for a hyphen as for 4 unused cells,
-  /// for a second one in a row as for 8 more, for a hyphen that doesn't fit as for no line at all.
+  /// The square of the unused cells, with additions: for a hyphen as for 4 unused cells, for a
+  /// second one in a row as for 8 more, for a hyphen that doesn't fit as for no line at all.
   /// The last line may be as short as it likes, but one short word counts as 6 unused cells.
   @inline(__always)
   static func cost(of line: Line) -> Int {

@@ -1,7 +1,7 @@
 import GalleyCells
 
 /// Hyphenation patterns that come with the program: those of hyph-utf8, each under its own terms,
-/// which stand beside them.
+/// which are given beside them.
 ///
 /// They are a literal in the program's text: nothing is done with them until a run asks for them.
 struct BuiltInPatterns: Sendable {

@@ -3,7 +3,7 @@ struct LineMaker {
   let text: StyledText
   let measures: LineMeasures
   let style: ParagraphStyle
-  /// What of the text may be that lines don't show.
+  /// The content that the text may have but its lines don't show.
   let unseen: InvisibleContent
 
   /// Adds the lines of all paragraphs; the fragments of each go up to one that ends hard.
@@ -107,8 +107,8 @@ struct LineMaker {
     return SetLines.Record(utf8Range: start..<lines.textEnd, width: cells)
   }
 
-  /// Adds fragments, so many spaces after each but the last, and a hyphen; spaces look like what
-  /// is after the fragment in the text.
+  /// Adds fragments, so many spaces after each but the last, and a hyphen; spaces look like the
+  /// text after the fragment.
   private func add(
     _ fragments: UnsafeBufferPointer<Fragment>, spaces: [Int], hyphenated: Bool,
     to lines: inout SetLines
@@ -145,7 +145,7 @@ struct LineMaker {
       }
   }
 
-  /// A line without what only guides, and without spaces that such may have hidden at its end.
+  /// A line without format characters, and without trailing spaces that they may have hidden.
   private func finished(_ text: StyledText) -> (StyledText, width: Int) {
     var line = text.cleaned(for: .cells)
     if !style.keepsSpaces, let end = line.utf8.lastIndex(where: { $0 != 0x20 }) {

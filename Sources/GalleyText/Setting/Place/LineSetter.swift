@@ -42,7 +42,7 @@ public final class LineSetter: Sendable {
     return SetLines(plain: text, endingAt: ends, measures: measures, style: style)
   }
 
-  /// What is kept from one text to the next.
+  /// The state kept from one text to the next.
   private struct Memory: ~Copyable {
     private var cutter: TextCutter?
     private var plainSetter: ASCIILineChooser?

@@ -16,7 +16,7 @@ struct LongLine: Sendable {
   private let style: ParagraphStyle
   /// The text of the last row, or of those that follow it if only blanks do.
   private var rest = StyledText()
-  /// The cells before what comes next, less whole tabs.
+  /// The cells before the next text, less whole tabs.
   private var column = 0
 
   /// A line without text, set in rows of so many cells.
@@ -85,7 +85,7 @@ func endOfStretch(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     if let (_, upperBound) = TerminalSequence.read(in: bytes, at: next) {
       offset = upperBound
     } else if nextIntroducer(in: bytes, from: next + 1) + 1 >= bytes.count {
-      // It may yet be completed, if only by what the last byte begins.
+      // It may yet be completed, if only by a sequence that the last byte begins.
       break
     } else {
       offset = next + 1

@@ -5,7 +5,7 @@ import GalleyCells
 ///     setLines(of: StyledText("so much depends"), measure: 8, style: ParagraphStyle())
 ///     // "so much", "depends"
 ///
-/// 1. Clean the text; what only guides the setting stays for now.
+/// 1. Clean the text; format characters stay for now.
 /// 2. Resolve its directions, where it is to be drawn in visual order.
 /// 3. Cut it into fragments at the places where a line may end.
 /// 4. Choose the line ends of each paragraph: first fit, or optimum fit.
@@ -148,7 +148,7 @@ func lineEnds(
 
 extension StyledText {
   /// The text with tabs as spaces and, unless the style keeps them, one space for each run, and
-  /// none at its beginning; what only guides is in no run's way.
+  /// none at its beginning; format characters do not divide a run.
   ///
   /// A zero width space beside a space allows no break that the space doesn't, and goes with it.
   fileprivate func collapsingSpaces(_ style: ParagraphStyle) -> StyledText {

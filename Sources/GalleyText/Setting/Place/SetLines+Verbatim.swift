@@ -61,7 +61,7 @@ extension SetLines {
   private mutating func append(rowsOf line: StyledText, _ maker: LineMaker) {
     let style = maker.style
     var line = line.expandingTabs(style).cleaned(for: .cells)
-    // Clusters may have joined that something stood between which is never seen.
+    // Clusters may have joined where format characters between them are gone.
     if maker.measures.least < 2, style.fit != .none { line = line.replacingWideClusters(style) }
     var pieces = VerbatimPieces(of: line, style: style)
     repeat {
@@ -86,15 +86,15 @@ extension SetLines {
   }
 }
 
-/// The cells that rows which go on with a line are indented by: those of the spaces that the line begins
-/// with, but at most a third of what the mark leaves of a row. A wide cluster has room beside them.
+/// The cells that rows which go on with a line are indented by: those of the spaces that the line
+/// begins with, but at most a third of the row after the mark. A wide cluster has room beside them.
 /// Where words are kept whole, they are fewer if the next one would be torn.
 func continuationIndent(of blanks: Int, room: Int) -> Int {
   max(0, min(blanks, (room - continuationMarkWidth) / 3))
 }
 
-/// What is after the indent of a row that goes on with a line; nothing where the row has no room for
-/// the mark and more than it. It points the way that the text runs.
+/// The mark after the indent of a row that goes on with a line; empty where the row has no room for
+/// it and as many cells more. It points the way that the text runs.
 func continuationMark(room: Int, style: ParagraphStyle) -> String {
   guard room >= 2 * continuationMarkWidth else { return "" }
   return style.direction == .rightToLeft
@@ -131,7 +131,7 @@ struct VerbatimPieces {
   private(set) var blanks = 0
   /// Where the next piece begins.
   private(set) var start: Int
-  /// The level of the line as a paragraph: what it begins with says nothing, since spaces stay
+  /// The level of the line as a paragraph: its beginning does not tell it, since spaces stay
   /// where they are.
   let baseLevel: UInt8
 

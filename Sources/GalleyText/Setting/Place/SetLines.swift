@@ -8,7 +8,7 @@ public struct SetLines: Hashable, Sendable, RandomAccessCollection {
   /// Where each line is in the text, and how it is drawn.
   public internal(set) var records: [Record]
 
-  /// What is known of a line besides its text, see ``SetLine``.
+  /// The properties of a line besides its text, see ``SetLine``.
   public struct Record: Hashable, BitwiseCopyable, Sendable {
     private var start: Int
     private var count: UInt32
@@ -140,7 +140,7 @@ public struct SetLines: Hashable, Sendable, RandomAccessCollection {
 
   /// The lines, each by itself.
   ///
-  /// What `Array(_:)` would make, compiled for lines.
+  /// The result of `Array(_:)`, compiled for lines.
   public var separated: [SetLine] { indices.map { self[$0] } }
 
   /// How many lines end within a word, but not after a sign in it: a slash, a hyphen.
@@ -213,8 +213,8 @@ extension SetLines {
   /// - Parameters:
   ///   - other: Lines.
   ///   - index: Which of them.
-  ///   - text: What is before it.
-  ///   - cells: The cells of that.
+  ///   - text: The text before it.
+  ///   - cells: The cells of the text.
   ///   - indent: The cells before both.
   public mutating func append(
     _ other: SetLines, line index: Int, after text: StyledText, ofWidth cells: Int, indent: Int
@@ -303,9 +303,9 @@ private let wrappedLinkID = "1"
 
 /// A line of text, ready to be drawn.
 public struct SetLine: Hashable, Sendable {
-  /// What the line says, without spaces at its end, in logical order.
+  /// The text of the line, without trailing spaces, in logical order.
   public var text: StyledText
-  /// Cells before the text; what alignment puts there is included.
+  /// Cells before the text, including those of alignment.
   public var indent: Int
   /// The cells of the text, without the indent.
   public var width: Int
@@ -320,7 +320,7 @@ public struct SetLine: Hashable, Sendable {
   public var joinsFrame = false
   /// The line begins at the right side.
   public var isRightToLeft: Bool
-  /// The embedding level of the line's paragraph: what is added at the line's end has it. 0 where
+  /// The embedding level of the line's paragraph, which text added at the line's end has. 0 where
   /// text is drawn in logical order.
   public var level: UInt8
 

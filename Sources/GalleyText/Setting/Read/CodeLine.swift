@@ -1,4 +1,4 @@
-/// Whether lines of plain text are code: commands, declarations, what a shell or a compiler reads.
+/// Whether lines of plain text are code: commands, declarations, input of a shell or a compiler.
 enum CodeLine {
   /// The lines after which prose is not read on.
   private static let enoughLines = 4

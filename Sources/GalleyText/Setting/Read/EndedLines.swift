@@ -18,7 +18,7 @@ import GalleyCells
 /// 6. Short lines of a quotation, which may be a session as well.
 /// 7. Two lines with an indent that end far from any measure, and end no sentence: commands.
 /// 8. Below a notice of copyright, lines that begin with no small letter.
-/// 9. Else lines that would have had room for much more are kept: what is above a paragraph.
+/// 9. Else lines that would have had room for much more are kept: those above a paragraph.
 /// 10. All that are beside a line longer than ``LinesAhead/longest``, or below one longer than
 ///    ``longestFilled`` that ends a sentence: nobody fills such lines.
 ///
@@ -50,7 +50,7 @@ struct EndedLines {
   /// Whether a paragraph is prose for its first two lines, which most are.
   ///
   /// - Parameters:
-  ///   - text: What begins with its first line, without the indent.
+  ///   - text: The text from its first line on, without the indent.
   ///   - column: The cells of that.
   ///   - isFinal: Whether no more text follows.
   /// - Returns: Whether no more of it needs to be looked at; nil where that depends on more text.
@@ -75,8 +75,8 @@ struct EndedLines {
   }
 
   /// Whether a block at the margin is prose for its first line, or for how the second one begins, and
-  /// has neither a ``HangingLabel`` nor any other mark: what most blocks are, told without a branch for a
-  /// byte. False where there is any doubt.
+  /// has neither a ``HangingLabel`` nor any other mark, as most blocks: told without a branch for
+  /// each byte. False where there is any doubt.
   static func areProseBeyondDoubt(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     typealias Block = SIMD16<UInt8>
     let begin = 64
@@ -127,14 +127,14 @@ struct EndedLines {
   /// Looks at the lines of a paragraph that is not prose for its first two.
   ///
   /// - Parameters:
-  ///   - text: What begins with its first line, without the indent.
+  ///   - text: The text from its first line on, without the indent.
   ///   - column: The cells of that.
-  ///   - indents: What follows its first line.
+  ///   - indents: The indents after its first line, which follow the other lines.
   ///   - longestItem: The column that the longest line of the items before it ends at; nil where it is
   ///     none itself.
   ///   - isFinal: Whether no more text follows.
   ///   - style: How many cells tabs and ambiguous characters have.
-  /// - Returns: What they say; nil where that depends on more text.
+  /// - Returns: The ends that are kept; nil where that depends on more text.
   static func read(
     _ text: UnsafeBufferPointer<UInt8>, at column: Int, _ indents: PlainIndents,
     longestItem: Int? = nil, isFinal: Bool, _ style: ParagraphStyle
@@ -209,7 +209,7 @@ struct EndedLines {
   /// are items or hang below one. A number is no item beside a bullet.
   ///
   /// - Parameters:
-  ///   - text: What begins with its mark.
+  ///   - text: The text from its mark on.
   ///   - column: The cells before that.
   ///   - isFinal: Whether no more text follows.
   ///   - style: How many cells tabs and ambiguous characters have.

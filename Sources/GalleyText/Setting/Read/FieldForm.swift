@@ -1,19 +1,19 @@
-/// What a field of plain text, `Name: value`, is on the page.
+/// The form of a field of plain text, `Name: value`, on the page.
 enum FieldForm {
   /// A paragraph like any other.
   case paragraph
-  /// A label beside what it says.
+  /// A label beside its value.
   case hanging
   /// A name above lines each of which says something of its own.
   case lines
 
-  /// What a field is: several words hang beside its name where they have room, and below a name alone
-  /// each line says something of its own. The first field is one if another or a line with an indent
-  /// follows it, since any paragraph may begin with a word and a colon.
+  /// Finds the form of a field: several words hang beside its name where they have room, and below
+  /// a name alone each line says something of its own. The first field is one if another or a line
+  /// with an indent follows it, since any paragraph may begin with a word and a colon.
   ///
   /// - Parameters:
-  ///   - text: What begins with its name.
-  ///   - length: The bytes of that.
+  ///   - text: The text from its name on.
+  ///   - length: The bytes of the name.
   ///   - isFirst: Whether it begins its block.
   ///   - isFinal: Whether no more text follows.
   ///   - measure: The cells that it has.

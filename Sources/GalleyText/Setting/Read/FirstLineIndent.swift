@@ -4,7 +4,7 @@ enum FirstLineIndent {
   /// first line is indented, and goes on with it.
   ///
   /// - Parameters:
-  ///   - text: What begins with the line.
+  ///   - text: The text from the line on.
   ///   - column: The cells before it.
   ///   - begins: Whether it begins a block or an item.
   ///   - holdsMarks: Whether lines of its block begin with marks.

@@ -3,10 +3,10 @@ import GalleyCells
 /// The first words of a line of plain text that are apart from the rest of it, as an option does
 /// in a manual page: `-l      Use a long listing format`, and the marks of items and quotations.
 ///
-/// What follows them is a paragraph of its own that hangs beside them. They are apart by the only
+/// The text after them is a paragraph of its own that hangs beside them. They are apart by the only
 /// wide gap of the line: of three cells or more, and two more than any after it; where lines were
-/// justified, by two blanks at least before the column of the tag above or of the line below. Below an option, the column of
-/// its text is enough, however long the next option is.
+/// justified, by two blanks at least before the column of the tag above or of the line below. Below
+/// an option, the column of its text is enough, however long the next option is.
 public struct HangingLabel: Hashable, Sendable {
   /// The bytes of the words.
   public let utf8Count: Int
@@ -43,7 +43,7 @@ public struct HangingLabel: Hashable, Sendable {
     line.count > 1 && line[0] == UInt8(ascii: "-") && line[1] > 0x20
   }
 
-  /// Where the words end, the cells that they take, and where what follows them begins.
+  /// Where the words end, the cells that they take, and where the text after them begins.
   private typealias Gap = (end: Int, width: Int, place: (offset: Int, column: Int))
 
   /// The tag of a line; nil if it has none.
@@ -54,7 +54,7 @@ public struct HangingLabel: Hashable, Sendable {
   ///   - indents: The lines above it in its block: below an option, another may be as long as to
   ///     leave one blank before the column of their texts.
   ///   - isNew: Whether the line starts a paragraph; within one, the gap after a sentence does not count.
-  ///   - measure: The cells of the lines that are set: a tag needs room beside what hangs.
+  ///   - measure: The cells of the lines that are set: a tag needs room beside the hanging text.
   ///   - style: How many cells tabs and ambiguous characters have.
   public init?(
     _ line: UnsafeBufferPointer<UInt8>, indent: Int, below indents: PlainIndents = PlainIndents(),
@@ -84,8 +84,8 @@ public struct HangingLabel: Hashable, Sendable {
     (textOffset, textColumn) = place
   }
 
-  /// The gap after the mark of a line, that many bytes; nil if nothing follows it, or what does may
-  /// run from right to left: then it has another side.
+  /// The gap after the mark of a line, that many bytes; nil if nothing follows it, or if the text
+  /// that does may run from right to left: then it has another side.
   private static func gap(
     in line: UnsafeBufferPointer<UInt8>, indent: Int, after length: Int, _ style: ParagraphStyle
   ) -> Gap? {
@@ -186,7 +186,7 @@ public struct HangingLabel: Hashable, Sendable {
     return true
   }
 
-  /// Whether what begins at an offset, and ends before so many bytes, takes cells: a lone mark would join the blank before it.
+  /// Whether the scalar at an offset, up to a limit, has cells: a mark would join the blank before.
   static func isSeen(
     _ line: UnsafeBufferPointer<UInt8>, at offset: Int, upTo limit: Int = window,
     _ style: ParagraphStyle
@@ -250,8 +250,8 @@ public struct HangingLabel: Hashable, Sendable {
     return width > 0 ? width : nil
   }
 
-  /// Whether a line goes on without a gap of more cells, but for two after a sentence; only what is
-  /// ASCII is looked at.
+  /// Whether a line goes on without a gap of more cells, but for two after a sentence; only ASCII
+  /// is looked at.
   private static func rest(
     of line: UnsafeBufferPointer<UInt8>, from start: (offset: Int, column: Int),
     hasNoGapOver limit: Int, _ style: ParagraphStyle

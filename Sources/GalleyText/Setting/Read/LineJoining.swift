@@ -4,11 +4,11 @@ import GalleyCells
 /// begins with a character that is two cells wide and written without spaces between words.
 ///
 /// Hangul is wide, but has spaces between its words, and an emoji is a word among others. Marks and
-/// what only guides are looked past.
+/// format characters are skipped.
 ///
 /// - Parameters:
-///   - line: What the first line ends with, or all of it.
-///   - next: What the second line begins with.
+///   - line: The end of the first line, or all of it.
+///   - next: The beginning of the second line.
 /// - Returns: Whether nothing is between them.
 public func joinsWithoutSpace(_ line: [UInt8], _ next: some Sequence<UInt8>) -> Bool {
   let next = Array(next.prefix(4))

@@ -1,4 +1,4 @@
-/// What the lines are that a line of plain text begins, if their places say something.
+/// The shape of the lines that a line of plain text begins, if their places say something.
 struct LineShape: Hashable, Sendable {
   /// The column that its lines begin at, but for those which are right of it.
   let column: Int
@@ -25,7 +25,7 @@ struct LineShape: Hashable, Sendable {
   /// The shape that begins at a line which belongs to none yet.
   ///
   /// - Parameters:
-  ///   - text: What begins with its text.
+  ///   - text: The text from its first line on.
   ///   - column: The column of that.
   ///   - code: Where it would begin lines of code; nil where it begins none.
   ///   - begins: Whether it begins a paragraph whatever it is.
@@ -61,8 +61,8 @@ struct LineShape: Hashable, Sendable {
     return .some(isCode ? LineShape(.code(code), at: column) : nil)
   }
 
-  /// What it is with the next line; nothing if that is not one of its lines, nil where that depends on
-  /// more text.
+  /// The shape with the next line; nothing if that is not one of its lines, nil where that depends
+  /// on more text.
   func next(
     _ text: UnsafeBufferPointer<UInt8>, at column: Int, isFinal: Bool, _ style: ParagraphStyle
   ) -> LineShape?? {
@@ -86,7 +86,7 @@ struct LineShape: Hashable, Sendable {
   /// The rows from its first line to the last, where one of the first is wider than there is room.
   ///
   /// - Parameters:
-  ///   - text: What begins with the text of the first.
+  ///   - text: The text from the first one on.
   ///   - column: The column of that.
   ///   - room: The cells of a line from there on.
   ///   - isFinal: Whether no more text follows.
@@ -123,12 +123,12 @@ struct LineShape: Hashable, Sendable {
   /// Whether the last cell wraps beside the others where a line has no room.
   var wrapsInCells: Bool { if case .table = kind { true } else { false } }
 
-  /// Whether a line that has no room is cut as code is set; what may be code wraps as prose does, since
-  /// a single line may be that.
+  /// Whether a line that has no room is cut as code is set; a line that may be code wraps as prose
+  /// does, since a single line may be that.
   var keepsBlanks: Bool { if case .code = kind { false } else { true } }
 
-  /// The cells before a line of it at a column, where lines of its own have so many: what goes on in a
-  /// cell of a table is below what has room of the row.
+  /// The cells before a line of it at a column, where lines of its own have so many: text that goes
+  /// on in a cell of a table is below the part of the row that has room.
   func indent(ofLineAt column: Int, shown: Int, in room: Int) -> Int {
     let shift = self.column - shown
     if case .table(let row) = kind, room - column + shift < ShapedLine.leastRoom {

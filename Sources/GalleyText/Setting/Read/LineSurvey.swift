@@ -1,13 +1,13 @@
 import GalleyCells
 
-/// What is looked at of the lines of a paragraph, and the ends that are kept for it.
+/// The properties of a paragraph's lines, and the ends that are kept because of them.
 struct LineSurvey {
   private let text: UnsafeBufferPointer<UInt8>
   /// The lines, and the bytes of the first word of the last one.
   private(set) var lines: [Line] = []
   private var lastWord = 0..<0
 
-  /// What is looked at of a line.
+  /// The properties of a line.
   struct Line {
     /// Its bytes, without blanks around them.
     let textStart: Int32
@@ -178,7 +178,7 @@ extension UnsafeBufferPointer<UInt8> {
       && self[2] | 0x20 == UInt8(ascii: "p") && self[3] | 0x20 == UInt8(ascii: "y")
   }
 
-  /// Whether it begins as what is said of a change does: `(name):`, `Reviewed-by:`.
+  /// Whether it begins as a remark on a change does: `(name):`, `Reviewed-by:`.
   fileprivate var isOfChange: Bool {
     guard first == UInt8(ascii: "(") else {
       return isCapitalized && isField && prefix { $0 != UInt8(ascii: ":") }.contains(0x2D)

@@ -5,7 +5,7 @@ struct LinesAhead {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let isFinal: Bool
   private var offset = 0
-  /// Whether more text decides what the next line is, and whether that is longer than looked at.
+  /// Whether the next line depends on more text, and whether it is longer than looked at.
   private(set) var needsMore = false
   private(set) var isTooLong = false
   /// Whether the last line is printable ASCII, and whether it holds overstrikes.
@@ -61,8 +61,8 @@ struct LinesAhead {
     return isFinal || start + 4 <= bytes.count ? decodeScalar(in: bytes, at: start).value : nil
   }
 
-  /// Whether two blanks or a tab are among the first bytes of the next line, but for what it begins with
-  /// and for two blanks after a sentence; nil if that is not known.
+  /// Whether two blanks or a tab are among the first bytes of the next line, but for its leading
+  /// blanks and for two blanks after a sentence; nil if that is not known.
   func nextHasGap() -> Bool? {
     let rest = UnsafeBufferPointer(rebasing: bytes[offset...].drop { $0.isBlank })
     let line = rest.prefix(HangingLabel.window).prefix { $0 != 0x0A && $0 != 0x0D }

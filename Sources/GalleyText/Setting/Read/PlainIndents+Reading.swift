@@ -1,22 +1,22 @@
-/// Thrown where what a line is depends on more text.
+/// Thrown where the kind of a line depends on more text.
 struct NeedsMoreText: Error {}
 
-/// What was found of a line, unless that depends on more text.
+/// Returns a finding about a line, unless that depends on more text.
 @inline(__always)
 private func decided<Found>(_ found: Found?) throws(NeedsMoreText) -> Found {
   guard let found else { throw NeedsMoreText() }
   return found
 }
 
-/// A line that is read, and what is known of it before all of it is looked at.
+/// A line that is read, and the facts known about it before all of it is looked at.
 private struct LineToRead {
-  /// Its text without the indent and the marks of a quotation; a line end, and what follows, come after
-  /// it.
+  /// Its text without the indent and the marks of a quotation; a line end and the following text
+  /// come after it.
   let text: UnsafeBufferPointer<UInt8>
   /// The cells before that, but for the marks.
   let column: Int
   let quote: PlainQuote?
-  /// What its first bytes say that it is.
+  /// Its kind by its first bytes.
   let mark: PlainLine
   /// The last byte of the line before, blanks aside.
   let last: UInt8?
@@ -32,7 +32,7 @@ private struct LineToRead {
 
 /// How a line is read, in steps.
 extension PlainIndents {
-  /// Reads what the next line of the block begins with.
+  /// Reads the beginning of the next line of the block.
   ///
   /// 1. Most lines are text at the margin that goes on.
   /// 2. Its marks of a quotation are left out.
@@ -40,21 +40,21 @@ extension PlainIndents {
   /// 4. Else it starts a paragraph or goes on with one.
   ///
   /// - Parameters:
-  ///   - line: Its text without the indent; a line end, and what follows, come after it.
+  ///   - line: Its text without the indent; a line end and the following text come after it.
   ///   - indent: The cells before it.
   ///   - last: The last byte of the line before, blanks aside.
   ///   - above: The text of that, if it is shown as it was written; else nothing.
   ///   - isFinal: Whether no more text follows.
   ///   - measure: The cells of the lines that are set.
   ///   - style: How many cells tabs and ambiguous characters have.
-  ///   - tables: What sets tables that have no room as they are.
-  /// - Returns: What it begins with; nil where that depends on more text.
+  ///   - tables: Sets tables that have no room as they are.
+  /// - Returns: How it begins; nil where that depends on more text.
   mutating func read(
     _ line: UnsafeBufferPointer<UInt8>, at indent: Int, after last: UInt8?,
     below above: UnsafeBufferPointer<UInt8>, isFinal: Bool, measure: Int, style: ParagraphStyle,
     tables: TableSetting
   ) -> PlainLineStart? {
-    // However its line was ended, what goes on for its first byte alone does so everywhere.
+    // A line that goes on by its first byte alone does so everywhere, however it was ended.
     if indent == 0, style.fit != .none, let first = line.first, followsAtMargin(first) {
       return PlainLineStart(startsParagraph: false, textOffset: 0, quote: nil, indent: 0)
     }
@@ -227,7 +227,7 @@ extension PlainIndents {
       HeaderLine.find(in: line.text, below: headerWidth, isFinal: line.isFinal, line.style))
   }
 
-  /// What a line is that is a field; its name is the mark of one that hangs beside it.
+  /// The form of a line that is a field; its name is the mark if the value hangs beside it.
   private mutating func fieldForm(_ line: LineToRead) throws(NeedsMoreText) -> FieldForm {
     guard case .field(let length) = line.mark else { return .paragraph }
     let form = try decided(
@@ -248,9 +248,9 @@ extension PlainIndents {
 
   /// The tag of a line, if it has one.
   ///
-  /// Where blanks are justified, that the next line begins below the text after a gap tells the tag;
-  /// below what follows an option, after a single blank. A line with an indent that is alone is not
-  /// justified: two blanks tell its tag.
+  /// Where blanks are justified, a next line that begins below the text after a gap tells the tag;
+  /// one that begins below the text of an option, after a single blank. A line with an indent that
+  /// is alone is not justified: two blanks tell its tag.
   private func tag(
     of line: LineToRead, isNew: Bool
   ) throws(NeedsMoreText) -> HangingLabel? {

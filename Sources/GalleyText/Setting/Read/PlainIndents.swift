@@ -9,16 +9,17 @@
 /// ``leastStep`` cells further right than the one before starts a paragraph of its own, as in a
 /// manual page; so does one that much further left, unless it only follows the indented first line
 /// of a block. Smaller changes, such as the hanging lines of a list, are the same paragraph, which
-/// keeps the indent of its first line. What hangs beside a ``HangingLabel`` is a paragraph, too, and so is
-/// each option below one.
+/// keeps the indent of its first line. Text beside a ``HangingLabel`` is a paragraph, too, and so
+/// is each option below one.
 ///
-/// Some lines are what they are by their first bytes (``PlainLine``): items of a list and quoted
-/// lines, where they begin a block, follow others of their kind or a colon, or are several items beyond
-/// doubt, since any line of prose may begin with a dash; rules; and fields, in a block that begins with one. Each starts a paragraph,
-/// and so does what follows a rule. What a field says hangs beside its name, and goes on with the lines
-/// that have an indent. Lines that their writer ended (``EndedLines``) are paragraphs, too, and so are
-/// those that are in the middle (``CenteredLines``), and all whose places say something (``LineShape``).
-/// Where the first line alone of a paragraph has an indent, it keeps that, and the paragraph has none.
+/// The first bytes of some lines tell their kind (``PlainLine``): items of a list and quoted lines,
+/// where they begin a block, follow others of their kind or a colon, or are several items beyond
+/// doubt, since any line of prose may begin with a dash; rules; and fields, in a block that begins
+/// with one. Each starts a paragraph, and so does the line after a rule. The value of a field hangs
+/// beside its name, and goes on with the lines that have an indent. Lines that their writer ended
+/// (``EndedLines``) are paragraphs, too, and so are those that are in the middle
+/// (``CenteredLines``), and all whose places say something (``LineShape``). Where the first line
+/// alone of a paragraph has an indent, it keeps that, and the paragraph has none.
 public struct PlainIndents: Hashable, Sendable {
   /// The least change of indent, in cells, that starts a paragraph.
   public static let leastStep = 4
@@ -32,12 +33,12 @@ public struct PlainIndents: Hashable, Sendable {
   var hasLine = false
   /// Whether the line before was the first.
   var mayBeFirstLineIndent = false
-  /// The column that what follows the last tag of the block hangs at; nil before there is one.
+  /// The column that the text after the last tag of the block hangs at; nil before there is one.
   var tagColumn: Int?
   /// How far the first tag of the block was moved to the left in a narrow measure: as far as all that
   /// follows, so that columns stay below each other.
   var shift: Int?
-  /// The column that what follows the options of the block hangs at; nil before there is one.
+  /// The column that the text of the block's options hangs at; nil before there is one.
   var optionColumn: Int?
   /// That of the last of them, which may reach beyond the column of the others.
   var lastOptionColumn: Int?
@@ -62,7 +63,7 @@ public struct PlainIndents: Hashable, Sendable {
   var hangsBelowColon = false
   /// The cells of the line before, if it has parts at both sides.
   var headerWidth: Int?
-  /// What the line before is of, if its places say something: it stands alone, and blanks are kept.
+  /// The shape that the line before belongs to, if any: it is alone then, and its blanks are kept.
   var shape: LineShape?
   /// Whether the line before is that of an option which reaches beyond this column.
   var hangsBeyondColumn = false
@@ -76,8 +77,7 @@ public struct PlainIndents: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - indent: The cells before it.
-  ///   - line: What its first bytes say that it is. Left of what hangs beside options, but not at
-  ///     the margin, an option is one.
+  ///   - line: Its kind. Left of text beside options, but not at the margin, an option starts one.
   ///   - last: The last byte of the line before, blanks aside.
   /// - Returns: Whether it does.
   mutating func startsParagraph(
@@ -137,7 +137,7 @@ public struct PlainIndents: Hashable, Sendable {
     return (offset, column)
   }
 
-  /// Whether a line is alone for what it is.
+  /// Whether a line starts a paragraph because of its kind.
   private mutating func stands(_ line: PlainLine, after last: UInt8?) -> Bool {
     let mayHoldMarks = mayHoldMarks(after: last)
     (markLength, isClosed) = (nil, line == .rule || line == .command)
@@ -195,7 +195,7 @@ public struct PlainIndents: Hashable, Sendable {
     indent > 0 || startsParagraph
   }
 
-  /// Follows the line that was the next to what hangs beside its tag, which starts a paragraph.
+  /// Follows the line that was the next to the text beside its tag, which starts a paragraph.
   ///
   /// An option that reaches beyond the column of the others leaves it where it is, and goes on
   /// there.

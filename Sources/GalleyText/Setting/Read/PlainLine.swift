@@ -1,6 +1,6 @@
 import GalleyCells
 
-/// What the first bytes of a line of plain text say it is: marks that people write where there is no
+/// The kind of a line of plain text by its first bytes: marks that people write where there is no
 /// markup. Its first ``HangingLabel/window`` bytes decide.
 enum PlainLine: Hashable, Sendable {
   /// Text, of which nothing is known.
@@ -233,7 +233,7 @@ enum PlainLine: Hashable, Sendable {
     return isRule ? rule.count : 0
   }
 
-  /// The bytes at the beginning of a rule of so many that have no room in a measure. What is left of it
+  /// The bytes at the beginning of a rule of so many that have no room in a measure. The rest of it
   /// is a rule as well.
   static func surplus(
     of line: UnsafeBufferPointer<UInt8>, _ rule: Int, in measure: Int

@@ -1,4 +1,4 @@
-/// Where a line of plain text goes, and what it begins with.
+/// Where a line of plain text goes, and how it begins.
 struct PlainLineStart {
   /// Whether it starts a paragraph; else it goes on with the one before.
   var startsParagraph: Bool
@@ -30,8 +30,8 @@ struct PlainLineStart {
     self.table = table
   }
 
-  /// A line by itself in so much room, whose blanks are kept: before the last cell, if what has no room
-  /// wraps there, else as code is set.
+  /// A line by itself in so much room, whose blanks are kept: before the last cell, if text without
+  /// room wraps there, else as code is set.
   init(
     row: ShapedLine, of text: UnsafeBufferPointer<UInt8>, _ shape: LineShape, indent: Int,
     room: Int, _ style: ParagraphStyle
@@ -116,8 +116,8 @@ struct HeaderLine {
   /// Looks at a line at the margin.
   ///
   /// - Parameters:
-  ///   - text: What begins with it, the first line of a block or one below another of two parts.
-  ///   - above: The cells of that, if there is one.
+  ///   - text: The text from it on, the first line of a block or one below another of two parts.
+  ///   - above: The cells of the line above, if there is one.
   ///   - isFinal: Whether no more text follows.
   ///   - style: How many cells ambiguous characters have.
   /// - Returns: Its parts; nothing if it is another line, and nil where that depends on more text.
@@ -224,14 +224,14 @@ struct PlainQuote {
   /// The cells of the marks, with those before and after them.
   var width: Int { indent + length }
 
-  /// What is before every line of the paragraph that begins with a line: a cell for each byte.
+  /// The marks before every line of the paragraph that begins with a line: a cell for each byte.
   func marks(of line: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     Array(repeating: 0x20, count: indent) + line[..<length]
   }
 }
 
-/// Lines of plain text that are in the middle, as titles do: what they leave free at both sides of a
-/// line of common width is the same.
+/// Lines of plain text in the middle, as titles are: they leave the same room free at both sides of
+/// a line of common width.
 enum CenteredLines {
   /// The least indent of a centred line, and of one that is alone.
   static let leastIndent = 8

@@ -48,10 +48,10 @@ public struct PlainTextParagraph: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - utf8: The lines, each ended by a line feed; nothing of them need be clean.
-  ///   - measure: The cells of the lines that are set: a tag needs room beside what hangs.
+  ///   - measure: The cells of the lines that are set: a tag needs room beside the hanging text.
   ///   - style: How many cells tabs and ambiguous characters have.
   ///   - look: How the text looks.
-  ///   - tables: What sets tables that have no room as they are.
+  ///   - tables: Sets tables that have no room as they are.
   /// - Returns: The paragraphs, in order; at least one if there is any text.
   /// - Complexity: O(*n*).
   public static func paragraphs(
@@ -99,8 +99,8 @@ private struct ParagraphReader: ~Copyable {
     return true
   }
 
-  /// Adds any other line, or begins another paragraph with it, or with all lines of a table; returns the
-  /// end of what it took.
+  /// Adds any other line, or begins another paragraph with it, or with all lines of a table;
+  /// returns the end of the text it took.
   @inline(never)
   mutating func readLine(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, _ tables: TableSetting
@@ -146,7 +146,7 @@ private struct JoinedLines: ~Copyable {
   private let holdBackspaces: Bool
   private var plain = ByteBuffer(capacity: 1 << 9)
   private var styled = StyledText()
-  /// Where the last line begins, and what it is in the source.
+  /// Where the last line begins, and its bytes in the source.
   private var lineStart = 0
   private var source = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
@@ -157,7 +157,7 @@ private struct JoinedLines: ~Copyable {
   /// The last byte of the text so far.
   var lastByte: UInt8? { holdBackspaces ? styled.utf8.last : plain.last }
 
-  /// What the last line is in the source, but for a blank at its end.
+  /// The bytes of the last line in the source, but for a blank at its end.
   var lastLine: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: source.dropLast(source.last == 0x20 ? 1 : 0))
   }
@@ -188,7 +188,7 @@ private struct JoinedLines: ~Copyable {
   /// Adds a line, without the blanks at its end.
   mutating func append(_ line: UnsafeBufferPointer<UInt8>) {
     source = line
-    // A blank at the end may be over what is before it.
+    // A blank at the end may be struck over the character before it.
     if holdBackspaces { return append(overstruck: line) }
     var end = line.count
     while end > 0, line[end - 1].isBlank { end -= 1 }
@@ -205,7 +205,7 @@ private struct JoinedLines: ~Copyable {
 
   /// Adds a line that may hold overstrikes.
   private mutating func append(overstruck line: UnsafeBufferPointer<UInt8>) {
-    // What is malformed is one character to a backspace, whatever its bytes.
+    // A malformed sequence is one character to a backspace, whatever its bytes.
     let shown = shown(String(decoding: line, as: UTF8.self).utf8)
     guard let start = shown.utf8.firstIndex(where: { !$0.isBlank }),
       let last = shown.utf8.lastIndex(where: { !$0.isBlank })
@@ -229,11 +229,11 @@ private struct JoinedLines: ~Copyable {
     resolvingOverstrikes(text).mapStyles(look.adding)
   }
 
-  /// What is between two lines: a space or nothing, or a hyphen that goes, since only a formatter
-  /// put it there.
+  /// The joint of two lines: a space or nothing, or a hyphen that is removed, since only a
+  /// formatter put it there.
   private enum Joint { case space, nothing, hyphen }
 
-  /// What is between text and the next line, which begins with a byte in the source.
+  /// The joint of text and the next line, which begins with a byte in the source.
   private func joint(
     of text: UnsafeBufferPointer<UInt8>, and line: UnsafeBufferPointer<UInt8>, _ firstByte: UInt8?
   ) -> Joint {

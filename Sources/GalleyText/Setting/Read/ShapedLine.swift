@@ -9,7 +9,7 @@ struct ShapedLine: Hashable, Sendable {
   private(set) var end = 0
   /// Its bytes.
   let utf8Count: Int
-  /// What separates its cells: two blanks or more, but for two after a sentence.
+  /// The gaps between its cells: two blanks or more, but for two after a sentence.
   private(set) var gaps: [Gap] = []
   /// The blanks that are alone.
   private var singleBlanks = 0
@@ -20,7 +20,7 @@ struct ShapedLine: Hashable, Sendable {
   private(set) var isDrawn = false
   private(set) var holdsBoxes = false
 
-  /// The least cells for what wraps in the last cell of a row.
+  /// The least cells for text that wraps in the last cell of a row.
   static let leastRoom = 12
 
   /// Blanks between two cells.

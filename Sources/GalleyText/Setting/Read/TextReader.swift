@@ -1,9 +1,9 @@
-/// What a walk over text keeps of what it has read, while it reads scalars of which there is
-/// nothing more to say than where a line may end.
+/// The state of a walk over text, while it reads scalars that need nothing but a decision on where
+/// a line may end.
 protocol TextCursor {
   /// The scalar that is read next.
   var offset: Int { get }
-  /// What the text before it decides.
+  /// The automaton's state before it.
   var state: TextAutomaton.State { get }
   /// Whether the walk has something to do before it reads on.
   var isFull: Bool { get }
@@ -17,8 +17,8 @@ protocol TextCursor {
   mutating func takeIdeographs(of reader: TextReader)
 }
 
-/// Reads scalars of which there is nothing more to say than where a line may end, in a loop that
-/// keeps what it needs in registers.
+/// Reads scalars that need nothing but a decision on where a line may end, in a loop that keeps its
+/// values in registers.
 struct TextReader {
   /// Why reading stops.
   enum Stop {
@@ -49,7 +49,7 @@ struct TextReader {
   /// Reads scalars up to one of which there is more to say.
   ///
   /// - Parameters:
-  ///   - cursor: What is kept of them.
+  ///   - cursor: The state of the walk.
   ///   - isInWord: Whether it is in a word of ASCII that is not an address.
   /// - Returns: Why it stops there.
   @inline(__always)
@@ -116,7 +116,7 @@ struct TextReader {
   }
 
   /// Reads scalars that are no ASCII, and spaces between them. Says why it stops, unless that is
-  /// for ASCII: as what follows the text is.
+  /// for ASCII: the padding after the text is ASCII too.
   @inline(__always)
   private func readLong<Cursor: TextCursor>(
     _ cursor: inout Cursor, isInWord: inout Bool

@@ -1,6 +1,6 @@
 /// The bytes at the beginning of a line of ASCII, and how many of them fit.
 ///
-/// It tells where the line ends from what is there alone, where nothing further away matters.
+/// It tells where the line ends from those bytes alone, where nothing further away matters.
 struct ASCIILine {
   let start: UnsafePointer<UInt8>
   let room: Int
@@ -9,7 +9,7 @@ struct ASCIILine {
 
   /// The length of the line that ends at the last blank that fits; 0 in doubt.
   ///
-  /// What follows the blank must hide no place where the line would end: in a word it does only
+  /// The text after the blank must hide no place where the line would end: in a word it does only
   /// where the blank leaves more than a third of it free. The last sixteen bytes that fit decide
   /// it, and two bytes after them are looked at. There is no branch on where the blank is, which
   /// nobody could foresee.
@@ -44,7 +44,7 @@ struct ASCIILine {
     return length > 0 && isCertain && mayEnd(at: length) ? length : 0
   }
 
-  /// Whether the line may end at a blank, whatever is around what it is between.
+  /// Whether the line may end at a blank by the bytes next to it, whatever is around them.
   @inline(__always)
   func mayEnd(at blank: Int) -> Bool {
     !ASCIIWords.opens(start[blank - 1]) && ASCIIWords.begins(with: start[blank + 1])

@@ -2,11 +2,11 @@ import GalleyCells
 
 /// Finds the lines of text in one walk, scalar by scalar, for as long as they end beyond doubt.
 ///
-/// It looks at each scalar once: what is after the end of a line is already read when the next
-/// line begins. It finds the lines that ``LineScan`` does, and leaves to it what needs a second
-/// look: words and addresses that are cut, soft hyphens and what else guides, scripts without spaces.
+/// It looks at each scalar once: the text after a line's end is already read when the next begins.
+/// It finds the lines that ``LineScan`` does, and leaves to it whatever needs a second look: words
+/// and addresses that are cut, soft hyphens and other format characters, scripts without spaces.
 struct FirstFitWalk {
-  /// What a walk comes to.
+  /// The outcome of a walk to the end of a line.
   enum Outcome {
     /// The end of a line: where the next one begins, and the cells up to there.
     case line(next: Int, cells: Int)
@@ -82,7 +82,7 @@ struct FirstFitWalk {
   var isInWord: Bool
   /// A place that is left open.
   private var open: EndCandidate
-  /// Where the line begins, and what the text before it decides.
+  /// Where the line begins, and the automaton's state there.
   private(set) var start: Int
   private(set) var startState: TextAutomaton.State
   /// Where the last address of the line begins; -1 for none.
@@ -93,8 +93,8 @@ struct FirstFitWalk {
   /// - Parameters:
   ///   - text: Clean text with no two spaces beside each other.
   ///   - start: Where the line begins.
-  ///   - state: What the text before it decides.
-  ///   - isInWord: Whether that is in a word of ASCII that is not an address.
+  ///   - state: The automaton's state there.
+  ///   - isInWord: Whether the line begins in a word of ASCII that is not an address.
   ///   - room: The cells of a line, at least 2.
   ///   - keepsAddresses: Whether addresses are looked for.
   init(
@@ -109,7 +109,7 @@ struct FirstFitWalk {
   }
 
   /// Takes ASCII as read, up to a place where the line may end and after which nothing depends on
-  /// what is before it.
+  /// the text before it.
   mutating func skip(to next: Int) {
     isInWord = false
     let left = room - (next - start)
@@ -118,7 +118,7 @@ struct FirstFitWalk {
       place: EndCandidate(offset: next, left: left))
   }
 
-  /// Whether what was read of the line at hand is ASCII, and eight more bytes are.
+  /// Whether the text read of the line at hand is ASCII, and eight more bytes are.
   var isAmongASCII: Bool {
     if text.word(at: cursor.offset) & 0x8080_8080_8080_8080 != 0 { return false }
     return isASCII(UnsafeBufferPointer(rebasing: text.bytes[start..<cursor.offset]))
@@ -135,7 +135,7 @@ struct FirstFitWalk {
   /// - Parameters:
   ///   - automaton: Where the states are of.
   ///   - isComplete: Whether the paragraph ends with the text.
-  /// - Returns: What the walk comes to there; in doubt, it is over.
+  /// - Returns: How the walk ends there; in doubt, it is over.
   mutating func next(_ automaton: inout TextAutomaton, isComplete: Bool) -> Outcome {
     // A word that alone is longer than a line was read already.
     if isFull { return .doubt }
@@ -184,7 +184,7 @@ struct FirstFitWalk {
     return .line(next: start, cells: cells)
   }
 
-  /// Reads a scalar of any kind; false if it only guides, or if places need a second look.
+  /// Reads a scalar of any kind; false if it is a format character, or places need a second look.
   private mutating func readScalar(
     _ automaton: inout TextAutomaton, isComplete: Bool
   ) -> Bool {
@@ -233,7 +233,7 @@ struct FirstFitWalk {
       if open.offset == start { open.offset = -1 }
     }
     if open.offset >= 0 { return false }
-    // What UAX #14 says of the places inside it does not count.
+    // The places that UAX #14 finds inside it do not count.
     let place = cursor.place
     while cursor.offset < end { _ = readScalar(&automaton, isComplete: true) }
     cursor.place = place

@@ -3,8 +3,8 @@ extension GreedyLines {
   /// Writes lines of ASCII for as long as each ends, beyond doubt, at the last blank that fits;
   /// returns where the next line begins.
   ///
-  /// A line is copied in words of eight bytes. What follows its last blank must hide no place where
-  /// it could end, and the blank must be one by itself.
+  /// A line is copied in words of eight bytes. The text after its last blank must hide no place
+  /// where it could end, and the blank must be one by itself.
   mutating func setASCIILines(_ text: PaddedBytes, from start: Int) -> Int {
     assert(room > 0 && indent >= 0)
     let needed = (room + 8) & ~7
@@ -16,7 +16,7 @@ extension GreedyLines {
         target.update(repeating: 0x20, count: indent)
         target += indent
       }
-      // What follows the text may be copied too; it is written over.
+      // Bytes after the text may be copied too; they are written over.
       let line = text.address(of: start, loading: needed)
       guard isASCII(copying: line, to: target, count: needed) else { break }
       let length = ASCIILine(start: line, room: room).certainLength

@@ -1,6 +1,6 @@
 /// Lines whose ends were chosen among fragments.
 extension GreedyLines {
-  /// What is known of a text.
+  /// The content of a text, as far as it is known.
   enum Content {
     /// It is ASCII.
     case ascii
@@ -32,7 +32,7 @@ extension GreedyLines {
   }
 
   /// Writes a line that runs to the right, and of which nothing is left out but soft hyphens before
-  /// ASCII: what is left is beside one another as before.
+  /// ASCII: the clusters beside those stay apart.
   ///
   /// - Returns: False for any other.
   private mutating func writeWithoutSoftHyphens(

@@ -1,17 +1,17 @@
 import GalleyCells
 
-/// Writes the lines of a paragraph first fit, while its text is read: what ``FirstFit`` does with
+/// Writes the lines of a paragraph first fit, while its text is read: as ``FirstFit`` does with
 /// fragments, in memory that one line bounds.
 struct GreedyLines: ~Copyable {
-  /// What was written.
+  /// The bytes written.
   var output = ByteBuffer(capacity: 1 << 16)
   /// The cells of the indent, which are where a paragraph's lines begin, and of a line's text.
   private(set) var indent = 0
   private(set) var room = 1
   /// Whether lines are set here: first fit, and as they are in the text.
   var areSimple: Bool { areLeading && style.fit == .greedy }
-  /// Whether lines are what the text has there: at the leading side, and without hyphens but soft
-  /// ones.
+  /// Whether lines are written as they are in the text: at the leading side, and without hyphens
+  /// but soft ones.
   var areLeading: Bool { isLeadingStyle && room > 1 }
 
   private let isLeadingStyle: Bool
@@ -25,7 +25,7 @@ struct GreedyLines: ~Copyable {
   /// How much text there must be before the next try to end a line.
   private var neededCount = 0
 
-  /// No paragraph's direction depends on what follows so many bytes.
+  /// No paragraph's direction depends on text after so many bytes.
   private static let strongLimit = 1 << 16
 
   /// The lines of a style.
@@ -141,7 +141,7 @@ struct GreedyLines: ~Copyable {
     direction == .rightToLeft ? max(0, room - width) : indent
   }
 
-  /// Writes a line that holds what only guides, or joins, or whose width is in doubt.
+  /// Writes a line that holds format characters or joiners, or whose width is in doubt.
   mutating func writeCleaned(_ text: UnsafeBufferPointer<UInt8>, hyphenated: Bool) {
     withCleanLine(text, hyphenated: hyphenated) { line in
       let width = displayWidth(of: line.utf8, ambiguousIsWide: style.ambiguousIsWide)

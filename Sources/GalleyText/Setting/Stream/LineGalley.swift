@@ -14,17 +14,17 @@ public struct LineGalley: ~Copyable, @unchecked Sendable {
     let width: Int32
     /// How many lines of its text are before it; those of a paragraph are one text.
     public let index: Int32
-    /// What is in it.
+    /// The kind of its content.
     public let kind: Kind
   }
 
-  /// What is in a line.
+  /// The content of a line.
   public enum Kind: UInt8, BitwiseCopyable, Sendable {
     /// The blank between two blocks.
     case space
     /// A line of a text.
     case text
-    /// What had no room in the line before it, of a text whose lines are kept as they are.
+    /// The part without room in the line before it, of a text whose lines are kept as they are.
     case continuation
   }
 
@@ -50,7 +50,7 @@ public struct LineGalley: ~Copyable, @unchecked Sendable {
   /// How many empty lines follow the others; they are no part of the page if nothing comes after
   /// them. They may be many, so they are counted, not kept.
   private var emptyEnd = 0
-  /// What comes after so many empty lines that they are added a few at a time.
+  /// The rows after so many empty lines that they are added a few at a time.
   private var waiting: [Waiting] = []
 
   private var bytes = ByteBuffer(capacity: 1 << 16)
@@ -101,7 +101,7 @@ extension LineGalley {
   ///
   /// - Parameters:
   ///   - rows: The rows, each ended by a line feed.
-  ///   - lines: What lines they are; if there is but one, all of them are its.
+  ///   - lines: The lines that they belong to; if there is but one, all of them are its.
   mutating func append(rows: UnsafeBufferPointer<UInt8>, of lines: LogLines) {
     let text = rows.dropLast(lines.emptyEnd)
     if !waiting.isEmpty || !text.isEmpty && emptyEnd > LineGalley.emptyLinesTogether {
@@ -140,7 +140,7 @@ extension LineGalley {
     }
   }
 
-  /// Adds lines; `kind` says of each, by its offset, what is in it, and may begin a text.
+  /// Adds lines; `kind` tells the content of each by its offset, and may begin a text.
   @inline(__always)
   private mutating func appendLines(
     _ text: UnsafeBufferPointer<UInt8>, kind: (_ offset: Int, _ index: inout Int32) -> Kind
@@ -175,7 +175,7 @@ extension LineGalley {
 extension LineGalley {
   /// Takes lines away that are on a page.
   ///
-  /// - Complexity: O(*n*) in what is left.
+  /// - Complexity: O(*n*) in the size of the rest.
   public mutating func removeFirst(_ count: Int) {
     let count = min(max(0, count), lines.count)
     guard count > 0 else { return }
@@ -206,7 +206,7 @@ extension LineGalley {
   ///   - columns: The lines of each column.
   ///   - starts: The cell that each column starts at: no line reaches the next.
   ///   - output: Where the rows go, without blanks at their ends.
-  /// - Complexity: O(*n*) in what is written.
+  /// - Complexity: O(*n*) in the size of the output.
   public mutating func write(
     _ columns: [Range<Int>], at starts: [Int], to output: inout [UInt8]
   ) {
@@ -234,7 +234,7 @@ extension LineGalley {
 public protocol GalleySource: ~Copyable {
   /// Reads more text, and adds the lines that are finished to a galley.
   mutating func write(_ bytes: UnsafeBufferPointer<UInt8>, to galley: inout LineGalley)
-  /// Sets what is left at the end of the text.
+  /// Sets the rest of the text at its end.
   mutating func finish(to galley: inout LineGalley)
   /// Whether anything that was read is shown as U+FFFD; nil if nobody knows.
   var showsReplacements: Bool? { get }
@@ -251,7 +251,7 @@ extension PlainTextStream: GalleySource {
     flush(to: &galley)
   }
 
-  /// Sets what is left at the end of the text.
+  /// Sets the rest of the text at its end.
   public mutating func finish(to galley: inout LineGalley) {
     readEnd()
     flush(to: &galley)

@@ -4,7 +4,7 @@ import GalleyCells
 ///
 /// All that it knows is in the value, so that a loop over it keeps it in registers.
 struct LineScan {
-  /// What the text before a place decides of what follows it.
+  /// The state at a place, which decides how the text after it is read.
   struct Entry {
     var lineBreak = LineBreakAutomaton()
     var address = Addresses.State.outside
@@ -27,14 +27,14 @@ struct LineScan {
 
   /// Where a line ends.
   struct LineEnd {
-    /// Where the next line begins, and what it begins with.
+    /// Where the next line begins, and the state there.
     var next: Int
     var entry: Entry
     /// The cells of the line, its spaces included.
     var cells: Int
     var isHyphenated = false
-    /// Whether it holds what only guides, or a space without a cell: text before such is as wide as
-    /// with it.
+    /// Whether it holds format characters, or a space without a cell: text before such is as wide
+    /// as with it.
     var needsCleaning = false
     var isLast = false
     /// Whether nothing is to be seen of it, before a cluster that its spaces leave no room for: then
@@ -53,11 +53,11 @@ struct LineScan {
   /// The last run of Thai.
   private var run = ThaiRun()
 
-  /// The scalar that is read next, and what the text before it decides.
+  /// The scalar that is read next, and the states before it.
   private var offset: Int
   private var entry: Entry
   private var cluster: ClusterAutomaton
-  /// The cells before the cluster at hand, where it begins, and what the text before it decides.
+  /// The cells before the cluster at hand, where it begins, and the state there.
   private var settled = 0
   private var clusterStart: Int
   private var clusterEntry: Entry
@@ -73,7 +73,7 @@ struct LineScan {
   private var open = EndCandidate()
   /// The end of the last soft hyphen that divides a word.
   private var softHyphenEnd = -1
-  /// Whether nothing but what guides was read after a space.
+  /// Whether nothing but format characters was read after a space.
   private var isAfterSpaces = false
   private var needsCleaning = false
 
@@ -91,7 +91,7 @@ struct LineScan {
   }
 
   /// Takes text of one cell a byte as read, up to a place where the line may end and after which
-  /// nothing depends on what is before it.
+  /// nothing depends on the text before it.
   mutating func skip(to place: EndCandidate) {
     (best, whole) = (place, place)
     (offset, clusterStart) = (place.next, place.next)
@@ -122,10 +122,10 @@ struct LineScan {
 
 extension LineScan {
   /// Reads the line up to the first cluster that doesn't fit: true, or to the end of the text:
-  /// false; nil if what is read depends on more text.
+  /// false; nil if that depends on more text.
   @inline(__always)
   private mutating func read(isComplete: Bool) -> Bool? {
-    // What is after a place in a word is looked at.
+    // The byte after a place in a word is looked at.
     let end = isComplete ? text.count : text.count - 1
     while offset < end {
       let lead = text[offset]
@@ -155,7 +155,7 @@ extension LineScan {
     return isComplete ? false : nil
   }
 
-  /// So many bytes of an address tell what it is, and whether a line holds it.
+  /// So many bytes of an address tell its kind, and whether a line holds it.
   private var lookahead: Int { max(Addresses.prefixLength, room + 1) }
 
   /// Whether a word begins that may be an address, or a URL longer than a line, and whose end is not
@@ -195,7 +195,7 @@ extension LineScan {
     entry.address = .outside
     advance(scalarClass, tailoring, before)
     offset += length
-    // What only guides is as little to be seen at the end of a line as the spaces before it.
+    // Format characters are as invisible at the end of a line as the spaces before them.
     if guides(value, scalarClass) { return !isAfterSpaces }
     isAfterSpaces = false
     return true
@@ -263,7 +263,7 @@ extension LineScan {
     }
   }
 
-  /// Whether a scalar only guides: it is not written, but is between clusters.
+  /// Whether a scalar is a format character: it is not written, but is between clusters.
   @inline(__always)
   private mutating func guides(_ value: UInt32, _ scalarClass: UInt8) -> Bool {
     guard cleaningTrait(of: scalarClass) == 2, isFormatCharacter(value) else { return false }
@@ -283,7 +283,7 @@ extension LineScan {
       && Addresses.isDash(text, at: offset, after: cells, limit: room)
   }
 
-  /// What an address says of the place before a byte of ASCII.
+  /// How an address overrides the rules at the place before a byte of ASCII.
   @inline(__always)
   private mutating func tailor(_ byte: UInt8) -> Addresses.Tailoring {
     if entry.address == .word { return .none }
@@ -381,8 +381,8 @@ extension LineScan {
       && Raggedness.keepsWord(after: whole.cells, room: room)
   }
 
-  /// Whether nothing but spaces and what has no cell is in the line before an offset. A mark
-  /// may have one: it joins a space when what only guides between them is gone.
+  /// Whether nothing but spaces and clusters without cells is in the line before an offset. A mark
+  /// may have one: it joins a space when the format characters between them are gone.
   private func isBlank(upTo end: Int) -> Bool {
     var walk = ClusterWalk(from: start)
     while walk.utf8Offset < end, let cluster = walk.next(in: text) {

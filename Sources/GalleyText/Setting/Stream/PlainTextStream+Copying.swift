@@ -23,7 +23,7 @@ extension PlainTextStream {
     let blockLimit = min(limit, bytes.count - 15)
     var lineFeeds = LineFeeds(areJoined: indents.mayGoOn)
     var (offset, joinedEnd) = (start, start)
-    // What a line begins with is known by now, and what follows another line feed is looked at.
+    // How a line begins is known by now, and the byte after another line feed is looked at.
     if start > 0, source[start - 1] == 0x0A, source[start] &- 0x21 < 0x5E {
       target.storeBytes(of: source[start], toByteOffset: start, as: UInt8.self)
       offset &+= 1
@@ -69,7 +69,7 @@ extension PlainTextStream {
     return offset
   }
 
-  /// Whether a space joins the lines at a line feed between text that was copied and what is seen.
+  /// Whether a space joins copied text to a visible character after a line feed.
   @inline(__always)
   private func joinsWithSpace(
     _ bytes: UnsafeBufferPointer<UInt8>, at lineFeed: Int, from start: Int
@@ -82,7 +82,7 @@ extension PlainTextStream {
   }
 
   /// Notes where the last line begins of those that were copied from one offset up to another;
-  /// returns the other, or the line feed before it, if what follows that is not joined like this.
+  /// returns the other, or the line feed before it, if the text after that is not joined like this.
   private mutating func settleLineFeeds(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
   ) -> Int {
@@ -120,7 +120,7 @@ extension PlainTextStream {
         offset &+= length
         continue
       }
-      // Branches that are foreseen: what follows need not wait for what is read here.
+      // Branches that are predicted: later reads need not wait for this one.
       if word & 0x20 == 0 {
         if rows.beginsWithPlainTwo(word) {
           offset &+= 2
@@ -146,8 +146,8 @@ extension PlainTextStream {
     return offset
   }
 
-  /// The length of the scalar at an address, and what cleaning must know of it, see
-  /// ``cleaningTrait(of:)``; 2 as well for what is malformed.
+  /// The length of the scalar at an address, and how cleaning treats it, see
+  /// ``cleaningTrait(of:)``; 2 as well for malformed bytes.
   @inline(__always)
   private func scalar(at address: UnsafeRawPointer) -> (length: Int, trait: UInt8) {
     let bytes = UnsafeRawBufferPointer(start: address, count: 4)
@@ -168,15 +168,15 @@ extension PlainTextStream {
     let isSpace = ~((low ^ 0x20 &* ones) &+ ~highBits)
     let found = (isOther | isSpace & isSpace &<< 8) & highBits
     if found & (others &- 1) & ~others != 0 { return 0 }
-    // A space at the end is looked at again, together with what follows it.
+    // A space at the end is looked at again, together with the byte after it.
     if others == 0 { return word &>> 56 == 0x20 ? 7 : 8 }
     return others.trailingZeroBitCount &>> 3
   }
 
-  /// Takes a scalar that was copied, if it is written after what is seen of the text: U+FE0F that
-  /// asks for an emoji, a joiner between two scalars that it joins, or a soft hyphen after no
-  /// space. Returns the offset after it, its own if it is anything else; the first one copied is,
-  /// since it is not known what is before it.
+  /// Takes a scalar that was copied, if it is written after the text before it: U+FE0F that asks
+  /// for an emoji, a joiner between two scalars that it joins, or a soft hyphen after no space.
+  /// Returns the offset after it, its own if it is anything else; the first one copied is, since
+  /// the text before it is not known.
   @inline(never)
   private mutating func copyJoiner(
     _ source: UnsafeRawPointer, at offset: Int, after end: Int, isFirst: Bool
@@ -251,13 +251,13 @@ extension PlainTextStream {
   /// Copies blocks of sixteen bytes up to the first that holds anything else than printable ASCII with
   /// lone spaces, or line feeds that lines are joined at: letters follow them.
   ///
-  /// - Returns: Whether there is none before the limit; else the offset is what is found there.
+  /// - Returns: Whether there is none before the limit; else the offset is that of the first.
   @inline(__always)
   private static func copyBlocks(
     _ source: UnsafeRawPointer, from offset: inout Int, limit: Int,
     to target: UnsafeMutableRawPointer, _ lineFeeds: inout LineFeeds
   ) -> Bool {
-    // What each block adds to is kept in registers: memory would have each wait for the one before.
+    // Running values are kept in registers: in memory, each block would wait for the one before.
     var (end, found) = (offset, lineFeeds)
     defer { (offset, lineFeeds) = (end, found) }
     // At the beginning of the bytes any space is taken for a second one, and looked at again.
@@ -271,8 +271,8 @@ extension PlainTextStream {
     return true
   }
 
-  /// Copies sixteen bytes; returns how many of them are such text. What is before each of them is
-  /// found `before`.
+  /// Copies sixteen bytes; returns how many of them are such text. The byte before each of them is
+  /// in the block at `before`.
   @inline(__always)
   private static func copyBlock(
     _ source: UnsafeRawPointer, at offset: Int, after before: Int,

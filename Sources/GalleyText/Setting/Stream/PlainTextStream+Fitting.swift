@@ -15,11 +15,11 @@ extension PlainTextStream {
     partLimit = PlainTextStream.paragraphLimit
   }
 
-  /// Writes all but the last lines of the next part, which what follows it may change.
+  /// Writes all but the last lines of the next part, which the text after it may change.
   private mutating func setPart() {
     var end = unset + partLimit
     while text.base[end] & 0xC0 == 0x80 { end -= 1 }
-    // What follows is out of sight meanwhile.
+    // The text after it is out of sight meanwhile.
     let rest = Array(text.bytes[end...])
     text.advance(-rest.count)
     let next = setRest(isComplete: false)
@@ -41,7 +41,7 @@ extension PlainTextStream {
       ?? setLeadingLines(part, isComplete: isComplete)
   }
 
-  /// Writes lines that are at the leading side: they are what the text has there.
+  /// Writes lines at the leading side, as they are in the text.
   ///
   /// - Returns: Where the text begins that is yet to be set; `unset` if no line is certain.
   private mutating func setLeadingLines(_ part: PaddedBytes, isComplete: Bool) -> Int {
@@ -102,7 +102,7 @@ extension PlainTextStream {
     }
   }
 
-  /// The ends of the lines that what is yet to be read cannot change; nil if there is none.
+  /// The ends of the lines that text yet to be read cannot change; nil if there is none.
   private mutating func certainEnds(
     of fragments: UnsafeBufferPointer<Fragment>, _ measures: LineMeasures, isComplete: Bool
   ) -> [Int]? {

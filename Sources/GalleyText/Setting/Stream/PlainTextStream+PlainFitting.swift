@@ -33,7 +33,7 @@ extension PlainTextStream {
 
 /// Finds where the lines of a paragraph may end; works in the memory of fragments.
 ///
-/// - Returns: The lines that each take what fits; nil if the text is not plain.
+/// - Returns: The lines that are each as full as can be; nil if the text is not plain.
 func fullLines(
   of text: PaddedBytes, _ paragraph: ASCIIParagraph, style: ParagraphStyle,
   keepingEnds: Bool = false, fragments: inout GrowingBuffer<Fragment>, map: inout LineEndMap

@@ -1,6 +1,6 @@
 /// Lines of the source, and the paragraphs that they make.
 extension PlainTextStream {
-  /// Reads the blanks at the beginning of a line, and settles what they mean.
+  /// Reads the blanks at the beginning of a line, and settles their meaning.
   mutating func readIndent(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, limit: Int
   ) -> Int {
@@ -66,7 +66,7 @@ extension PlainTextStream {
     }
   }
 
-  /// Puts between the line before and the next one what joins them.
+  /// Joins the next line to the last: by a space or nothing, or by removing a formatter's hyphen.
   private mutating func joinLine(to next: UnsafeBufferPointer<UInt8>) {
     let line = UnsafeBufferPointer(rebasing: text.bytes[unset...])
     if dividesWord(line, before: next.first) {
@@ -171,7 +171,7 @@ extension PlainTextStream {
     }
     settleTag()
     settleQuote()
-    // What is forgotten leaves the context of what follows.
+    // The context of later text is not forgotten.
     let forgotten = max(0, unset - Syllables.lookbehind)
     if isComplete || forgotten == 0 { return }
     text.removeFirst(forgotten)

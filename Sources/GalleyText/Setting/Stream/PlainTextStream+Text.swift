@@ -51,8 +51,8 @@ extension PlainTextStream {
     return true
   }
 
-  /// Adds a space, unless there is one, or nothing before it, and no more after it than what
-  /// guides: a zero width space beside it goes.
+  /// Adds a space, unless the text is empty or ends with a space, format characters aside: a zero
+  /// width space beside it goes.
   mutating func addSpace() {
     pendingJoiner = 0
     let isLeftOut = endsWithSpace
@@ -124,7 +124,7 @@ extension PlainTextStream {
     return offset + scalar.length
   }
 
-  /// Adds what cleaning leaves of scalars that it must look at, and of those that joiners before
+  /// Adds the clean form of scalars that cleaning must look at, and of those that joiners before
   /// them wait for.
   private mutating func readUnclean(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, limit: Int
@@ -165,8 +165,8 @@ extension PlainTextStream {
     return offset
   }
 
-  /// Reads a backspace: with what is before and after it, it may be an overstrike, which leaves
-  /// one character; else it is shown.
+  /// Reads a backspace: with the characters before and after it, it may be an overstrike, which
+  /// leaves one character; else it is shown.
   private mutating func readBackspace(
     _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int
   ) -> Int {

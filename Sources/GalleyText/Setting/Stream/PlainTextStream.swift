@@ -5,8 +5,8 @@
 ///     stream.finish(to: &output)
 ///
 /// Blocks are separated by blank lines, one in the output; ``PlainIndents`` says where paragraphs
-/// begin in them, and each keeps the indent of its first line. What is written is what
-/// ``setLines(of:measure:style:)`` makes of each paragraph, as text without styles.
+/// begin in them, and each keeps the indent of its first line. The output is that of
+/// ``setLines(of:measure:style:)`` for each paragraph, as text without styles.
 ///
 /// 1. Read: the text of a paragraph is gathered as setting has it, clean, lines joined, one space
 ///    for each run of blanks.
@@ -15,13 +15,13 @@
 /// Memory does not grow with the text: of a paragraph that is longer than ``paragraphLimit`` and
 /// not greedy, all lines but the last few are written before the rest of it is read.
 public struct PlainTextStream: ~Copyable {
-  /// The bytes of a paragraph that are fitted together; what is longer is fitted in parts.
+  /// The bytes of a paragraph that are fitted together; a longer one is fitted in parts.
   public static let paragraphLimit = 1 << 15
 
   let style: ParagraphStyle
   let measure: Int
   let tables: TableSetting
-  /// What was read and not yet understood: more text decides what becomes of it.
+  /// Text that was read and not yet understood: more text decides what becomes of it.
   private var input: [UInt8] = []
 
   // The line of the source that is being read.
@@ -54,23 +54,23 @@ public struct PlainTextStream: ~Copyable {
   /// Marks on the text's last base, if the text still ends at `markEnd`.
   var marks = 0
   var markEnd = -1
-  /// Where the text ends with nothing but what guides after a space, or its own beginning.
+  /// Where the text ends with nothing but format characters after a space, or its own beginning.
   var guidesEnd = -1
   /// Where the text ends with a space that was left out, and with anything else that was.
   var spaceEnd = -1
   var omittedEnd = -1
-  /// A joiner that waits for what it joins, 0 for none.
+  /// A joiner that waits for the next scalar, 0 for none.
   var pendingJoiner: UInt32 = 0
-  /// Where the text ends with what the source does not: no backspace reaches it.
+  /// Where the text ends with characters that the source does not: no backspace reaches them.
   var shownEnd = 0
   var cleaner = Cleaner(for: .setting)
 
   // The lines.
 
   var lines: GreedyLines
-  /// What is to be beside the first line of the paragraph.
+  /// The tag to be beside the first line of the paragraph.
   var pendingTag: PendingTag?
-  /// What is to be before the lines of the paragraph.
+  /// The marks of a quotation to be before the lines of the paragraph.
   var pendingQuote: PendingQuote?
   /// The paragraphs that begin among the lines that are not handed on.
   var textStarts = GrowingBuffer<LineGalley.TextStart>(capacity: 0)
@@ -98,7 +98,7 @@ public struct PlainTextStream: ~Copyable {
   /// - Parameters:
   ///   - measure: The cells of a line, indents included; less than 1 counts as 1.
   ///   - style: How paragraphs are set; their indents are their own, and verbatim they are not.
-  ///   - tables: What sets tables that have no room as they are.
+  ///   - tables: Sets tables that have no room as they are.
   public init(
     measure: Int, style: ParagraphStyle = ParagraphStyle(),
     tables: @escaping TableSetting = { _, _ in [] }
@@ -120,7 +120,7 @@ public struct PlainTextStream: ~Copyable {
     flush(to: &output)
   }
 
-  /// Sets what is left at the end of the text.
+  /// Sets the rest of the text at its end.
   public mutating func finish(to output: inout [UInt8]) {
     readEnd()
     flush(to: &output)
@@ -144,7 +144,7 @@ public struct PlainTextStream: ~Copyable {
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
     var start = 0
     if !input.isEmpty {
-      // What was left is read with as much as it needs of what comes next.
+      // The remainder is read with as much as it needs of the next bytes.
       let left = input.count
       start = min(bytes.count, PlainTextStream.lookahead * 4)
       input.append(contentsOf: bytes[..<start])
@@ -164,14 +164,14 @@ public struct PlainTextStream: ~Copyable {
     }
   }
 
-  /// Sets what is left at the end of the text.
+  /// Sets the rest of the text at its end.
   mutating func readEnd() {
     _ = consumeInput(isFinal: true)
     input = []
     endBlock()
   }
 
-  /// Reads what was left of the text before; returns how much of it was read.
+  /// Reads the remainder of earlier text; returns how much of it was read.
   private mutating func consumeInput(isFinal: Bool) -> Int {
     var text: [UInt8] = []
     swap(&text, &input)
