@@ -25,7 +25,7 @@ func isInLowestTerms(fraction: Fraction, text: String) {
   #expect(fraction.description == text)
 }
 
-/// What has no small form becomes the nearest one that has: the error is below 2⁻³⁰ of it.
+/// A fraction without a small form becomes the nearest one that has: the error is below 2⁻³⁰ of it.
 @Test func tooLargeTermsBecomeTheNearest() {
   var random = SeededGenerator(seed: 5)
   for _ in 0..<10_000 {

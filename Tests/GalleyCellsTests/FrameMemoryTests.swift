@@ -1,7 +1,7 @@
 import GalleyCells
 import Testing
 
-/// What two frames in a row ask for is found out once; what one does not ask for is forgotten.
+/// A value that two frames in a row ask for is computed once; one not asked for is forgotten.
 @Test func whatAFrameAsksForIsKept() {
   let memory = FrameMemory<String, Int>()
   var count = 0

@@ -6,7 +6,7 @@ private func isKnown(_ word: String) -> Bool {
   return word.withUTF8 { NumberUnit.isKnown($0[...]) }
 }
 
-/// Units are known with their prefixes, however long; what looks like one and is none is told apart.
+/// Units are known with their prefixes, however long; words that only look like units are not.
 @Test func unitsAreKnownWithTheirPrefixes() {
   let units = [
     "B", "byte", "bytes", "Byte", "Bytes", "b", "bit", "bits", "B/s", "Bps", "Bytes/s", "bytes/s",

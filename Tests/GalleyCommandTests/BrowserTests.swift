@@ -4,7 +4,7 @@ import GalleyText
 import TestSupport
 import Testing
 
-/// A browser that can say what became of a page.
+/// A browser that can report how it laid a page out.
 private enum Browser: String, CaseIterable {
   case chromium, firefox
 
@@ -20,8 +20,8 @@ private enum Browser: String, CaseIterable {
 
   static let installed = allCases.filter { $0.program != nil }
 
-  /// What it makes of a page, a file of the directory, as far as that is said between the tags of
-  /// `<output id="found">`: one writes the whole page out, the other what the page dumps.
+  /// Returns the browser's report on a page, a file of the directory, from between the tags of
+  /// `<output id="found">`: one writes the whole page out, the other the text that the page dumps.
   func found(in page: String, _ directory: TemporaryDirectory) throws -> Data {
     let url = "file://\(directory.path)/\(page)"
     try directory.write(
@@ -55,8 +55,7 @@ private enum Browser: String, CaseIterable {
   }
 }
 
-/// What a browser drew: a text, or a box of several cells, where it is and how wide it is, in
-/// cells.
+/// A text or a box of several cells that a browser drew: its place and its width, in cells.
 private struct DrawnText: Decodable {
   let text: String
   let row: Double
@@ -67,8 +66,8 @@ private struct DrawnText: Decodable {
   let end: Double?
 }
 
-/// What there is to draw that browsers may draw elsewhere: all kinds of blocks, scripts whose fonts
-/// keep no cells, text from right to left, frames, charts and grounds.
+/// Content that browsers may draw elsewhere: all kinds of blocks, scripts whose fonts keep no
+/// cells, text from right to left, frames, charts and grounds.
 private let document = """
   # Pages *in* browsers
 
@@ -109,7 +108,7 @@ private let turnedTable = """
   | مرحبا بالعالم | نص (طويل) | 3 | 本文 |
   """
 
-/// The pages to try: what says how they are made up, and their document.
+/// The pages to try: the arguments that determine how they are made up, and their document.
 private let pages: [(arguments: [String], document: String)] =
   [
     (["-w", "70"], document), (["-t", "cards", "-w", "80"], document),
@@ -144,11 +143,11 @@ private func page(_ index: Int, _ words: [String], _ directory: TemporaryDirecto
   return run.output
 }
 
-/// A form in which browsers get pages, and what they are asked of it.
+/// A form in which browsers get pages, and the script that examines it.
 private enum Form: String, CaseIterable {
   case inline, classes, svg
 
-  /// What asks for it on the command line.
+  /// The options that ask for it on the command line.
   var words: [String] {
     self == .svg ? ["--to", "svg"] : ["--to", "html", "--html-styles", rawValue]
   }
@@ -156,8 +155,8 @@ private enum Form: String, CaseIterable {
   /// How far from its cell something may be drawn, in cells: an image is drawn for fonts of any width.
   var tolerance: Double { self == .svg ? 0.25 : 0.1 }
 
-  /// A script that lists what was drawn in a section: in HTML each stretch of text on a line, and each
-  /// box as a whole; in an image its texts.
+  /// A script that lists the texts drawn in a section: in HTML each stretch of text on a line, and
+  /// each box as a whole; in an image its texts.
   private var listing: String {
     self == .svg
       ? """
@@ -222,7 +221,7 @@ private enum Form: String, CaseIterable {
       """
   }
 
-  /// What a browser drew of all pages.
+  /// Returns the texts of all pages as a browser drew them.
   func drawn(by browser: Browser) throws -> [[DrawnText]] {
     let directory = try TemporaryDirectory()
     let sections = try pages.indices.map { index in
@@ -254,8 +253,8 @@ private func cells(ofTerminal page: [UInt8]) -> [[String]] {
   }
 }
 
-/// What of a text is compared: its scalars but for blanks and what is mirrored, in no order, as a box
-/// says only as a whole what it holds.
+/// Returns the part of a text that is compared: its scalars without blanks and mirrored ones, in no
+/// order, as a box gives its contents only as a whole.
 private func compared(_ text: some Sequence<Character>) -> [UInt32] {
   text.flatMap(\.unicodeScalars).map(\.value).filter {
     !"()[]<> ".utf8.map(UInt32.init).contains($0)

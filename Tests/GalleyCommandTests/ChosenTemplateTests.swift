@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What a run prints, and the template that it takes: the page is the one of `-t NAME`.
+/// The operands of a run, and the template that it takes: the page is the one of `-t NAME`.
 private let choices: [(arguments: [String], template: String, reason: Comment)] = [
   (["items.md"], "dashboard", "markers"),
   (["saved.txt"], "dashboard", "a stream that was saved"),
@@ -50,7 +50,7 @@ private func directory() throws -> TemporaryDirectory {
   }
 }
 
-/// The command line wins over what the document is and what it says.
+/// The command line wins over the contents of the document and its front matter.
 @Test(arguments: [
   ["-t", "page"], ["-t", "dashboard"], ["-c", "1"], ["-c", "2"], ["-a", "a b"],
 ])

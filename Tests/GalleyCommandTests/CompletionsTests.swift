@@ -27,7 +27,7 @@ private struct CompletingShell {
   }
 }
 
-/// What Tab offers in bash for a line, its words as readline splits them.
+/// The words that Tab offers in bash for a line, split into words as readline does.
 @Test(
   .program("bash"),
   arguments: [
@@ -75,7 +75,7 @@ private func quoted(_ word: String) -> String {
   "'\(word.replacingOccurrences(of: "'", with: #"'\''"#))'"
 }
 
-/// What Tab offers in fish for a line, without the descriptions.
+/// The words that Tab offers in fish for a line, without the descriptions.
 @Test(
   .program("fish"),
   arguments: [
@@ -105,7 +105,7 @@ private func quotedForFish(_ word: String) -> String {
   return "'\(slashed.replacingOccurrences(of: "'", with: #"\'"#))'"
 }
 
-/// What Tab makes of a line in zsh, where it can be asked only at a terminal.
+/// The line that Tab completes in zsh, where it can be asked only at a terminal.
 @Test(
   .program("zsh"),
   arguments: [

@@ -3,7 +3,7 @@ import GalleyTemplates
 import TestSupport
 import Testing
 
-/// What galley-examples(7) shows: files, and commands with what they print.
+/// The contents of galley-examples(7): files, and commands with their output.
 private struct Guide {
   /// A command, over several lines where it is long, and the page below it.
   struct Example: CustomTestStringConvertible {
@@ -66,7 +66,7 @@ private struct Guide {
   }
 }
 
-/// What a shell prints that finds the built command by its name.
+/// Runs a script in a shell that finds the built command by its name.
 private func shell(_ script: String, in directory: TemporaryDirectory) throws -> CommandRun {
   let command = URL(fileURLWithPath: try CommandRun.builtCommand()).deletingLastPathComponent().path
   return try CommandRun(
@@ -81,12 +81,12 @@ extension String {
   }
 }
 
-/// Every command prints what is shown below it but for blank lines at its end, without a message.
+/// Every command prints the page below it but for blank lines at its end, without a message.
 @Test func theGuidePrintsWhatItShows() throws {
   let guide = try Guide()
   #expect(guide.examples.count >= 30)
   let directory = try guide.directory()
-  // What shows no page is for a terminal.
+  // A command without a page is for a terminal.
   for example in guide.examples
   where !example.command.contains("--live") || !example.page.isEmpty {
     let run = try shell(example.command, in: directory)
@@ -109,7 +109,7 @@ extension String {
 }
 
 extension LiveTests {
-  /// What the guide shows live is shown, and leaves when somebody does.
+  /// The live page of the guide is shown, and ends when somebody leaves.
   @Test func theGuideIsLive() throws {
     let example = try #require(try Guide().examples.first { $0.command.contains("--live") })
     #expect(example.command.contains("echo ::: load"))

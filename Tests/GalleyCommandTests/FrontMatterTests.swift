@@ -35,7 +35,7 @@ private let everything = document(
   // A section of a report has a blank line more above it.
   #expect(
     try page(everything, "-t", "report") == report.replacing("-02\n", with: "-02\n\n"))
-  // A letter has a place of its own for the date, and for what is below its subject.
+  // A letter has a place of its own for the date, and for the lines below its subject.
   let letter = try page(everything, "-t", "letter").split(separator: "\n")
   #expect(
     letter == [
@@ -44,7 +44,7 @@ private let everything = document(
     ])
 }
 
-/// What the front matter leaves out leaves no hole.
+/// Values that the front matter omits leave no hole.
 @Test(arguments: [
   (document("title: T", "author: Ada"), "T\n━\n\nAda\n\n", "an author"),
   (document("title: T", "date: 2026"), "T\n━\n\n2026\n\n", "a date"),
@@ -91,7 +91,7 @@ func aBlankLineIsBelowTheTitle(author: String) throws {
   #expect(try page(headed, "-c", "2").hasPrefix("The Week\n━━━━━━━━\n\nText of it."))
 }
 
-/// What the template prints itself is not printed twice.
+/// Values that the template prints itself are not printed twice.
 @Test func saysNothingTwice() throws {
   let directory = try TemporaryDirectory()
   try directory.write(

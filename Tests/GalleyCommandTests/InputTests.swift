@@ -67,7 +67,7 @@ func printsSmallFiles(text: String, lines: [String], why: String) throws {
   }
 }
 
-/// What represents nothing is nothing, not a mistake; an item that has a name is shown by it.
+/// An input without text gives no text, not a mistake; an item that has a name is shown by it.
 @Test(arguments: [
   (["/dev/null"], ""), (["-t", "page", "/dev/null"], ""),
   (["-w", "24", "log@/dev/null"], "┌─ log ────────────────┐\n└──────────────────────┘\n"),
@@ -120,7 +120,7 @@ func readsNothingFromTheNullDevice(arguments: [String], page: String) throws {
       }, "one reading, and two more that 16 MiB have room for")
 }
 
-/// What takes two cells has no room on a page of one: that is told, and refused where it has to be.
+/// A wide character has no room on a page of one cell: this is reported, or refused if need be.
 @Test(arguments: [
   (
     ["a.md"], "漢字 a\n",
@@ -167,7 +167,7 @@ func tellsWhatOneCellCannotShow(arguments: [String], text: String, message: Stri
   }
 }
 
-/// What is added to the file that is read is not read again: that would never end.
+/// Output added to the file that is being read is not read again: that would never end.
 @Test(arguments: [
   ("-f plain a.txt", ""), ("-f plain < a.txt", ""), ("-f plain -c 2 -w 20 a.txt", ""),
   ("-f ansi a.txt", ""), ("a.txt", ""),
@@ -181,7 +181,7 @@ func doesNotReadWhatItPrints(words: String, messages: String) throws {
   let text = String(repeating: "word\n\n", count: 20_000)
   try directory.write(text, to: "a.txt")
   try directory.write("{{word}}\n", to: "letter.md")
-  // A run that reads what it prints is ended by the limit.
+  // A run that reads its own output is ended by the limit.
   let script = "ulimit -f 1000; exec \"$0\" \(words) >> a.txt"
   let run = try CommandRun(
     ["-c", script, CommandRun.builtCommand()], in: directory, program: "/bin/sh")
@@ -282,8 +282,8 @@ func endsByTheSignalThatEndsIt(signal: Int32) throws {
   }
 }
 
-/// Bytes that are no UTF-8 are told once, with their place, by whatever way the text is printed;
-/// with an encoding they are read.
+/// Bytes that are not UTF-8 are reported once, with their place, by whatever way the text is
+/// printed; with an encoding they are read.
 @Test(arguments: [
   [], ["-c", "2", "-w", "30"], ["--pages", "1"], ["-f", "ansi"], ["-f", "markdown"], ["-l", "9"],
 ])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Each test has a terminal of its own; what it shows is asked for until it is as expected.
+/// Each test has a terminal of its own, whose contents are read until they are as expected.
 @Suite(.serialized) struct LiveTests {
   /// The page is there, and `q` gives the terminal back with the page printed on it once.
   @Test func showsAPageAndLeaves() throws {
@@ -64,8 +64,8 @@ import Testing
     #expect(run.wait() == .exited(0))
   }
 
-  /// Started in the background it stops, as it may not take the terminal; brought to the front it takes
-  /// it, and what the shell showed is there again afterwards.
+  /// Started in the background it stops, as it may not take the terminal; brought to the front it
+  /// takes it, and the shell's text is there again afterwards.
   @Test func comesFromTheBackground() throws {
     let directory = try TemporaryDirectory()
     try directory.write("a word\n", to: "a.md")
@@ -138,7 +138,7 @@ import Testing
     #expect(run.rows.count >= 3)
   }
 
-  /// What a link leads to is followed, and another target that it is given.
+  /// The target of a link is watched, and another target that the link is given.
   @Test func followsLinks() throws {
     let directory = try TemporaryDirectory()
     for name in ["here", "there"] {
@@ -252,8 +252,8 @@ import Testing
     #expect(isSeen(18, 22, of: 22), "\(reason): \(run.rows)")
   }
 
-  /// What comes down a pipe as an item follows its end though it would be Markdown, and is what its name
-  /// says.
+  /// An item that comes down a pipe follows its end, even if it could be Markdown, and is of the
+  /// kind that its name says.
   @Test(arguments: ["log@-", "app.log@-", "events@-"])
   func followsALogThatIsNoRecords(operand: String) throws {
     let directory = try TemporaryDirectory()
@@ -313,8 +313,8 @@ import Testing
       }, "\(run.rows)")
   }
 
-  /// An item that cannot be read stays what it was, and the others go on; what was added wrong is left
-  /// out once more is added.
+  /// An item that cannot be read keeps its last contents, and the others go on; a wrong addition is
+  /// left out once more is added.
   @Test func whatIsWrongStaysInItsItem() throws {
     let directory = try TemporaryDirectory()
     let run = try LiveRun(["--live", "-t", "list"], width: 80, in: directory, readsPipe: true)
@@ -425,7 +425,7 @@ import Testing
     #expect(run.shows { $0.rows.last?.hasPrefix("1–7 of") ?? false })
   }
 
-  /// A page is set anew for another width, and what was at the top stays there.
+  /// A page is set anew for another width, and the text at the top stays there.
   @Test func resizes() throws {
     let directory = try TemporaryDirectory()
     let words = (1...600).map { "w\($0)" }.joined(separator: " ")
@@ -445,7 +445,7 @@ import Testing
       "\(word): \(run.rows)")
   }
 
-  /// After updates and at sizes of all kinds, the terminal shows what is printed once at that size.
+  /// After updates and at any size, the terminal shows the page printed once at that size.
   @Test func showsWhatIsPrinted() throws {
     let directory = try TemporaryDirectory()
     try directory.write("", to: "a.md")
@@ -483,7 +483,7 @@ import Testing
     #expect(run.terminal.mistakes.isEmpty)
   }
 
-  /// A stream that is faster than anybody can look is shown at most 30 times a second, and what is
+  /// A stream that is faster than anybody can look is shown at most 30 times a second, and the text
   /// kept of it does not grow.
   @Test func aFastStreamMakesFewFrames() throws {
     let directory = try TemporaryDirectory()
@@ -557,7 +557,7 @@ import Testing
     }
   }
 
-  /// When the writer has ended, the last page stays, and nothing of what it had begun is lost.
+  /// When the writer has ended, the last page stays, and nothing that it had begun is lost.
   @Test func theLastPageStays() throws {
     let directory = try TemporaryDirectory()
     let run = try LiveRun(["--live", "-t", "list"], in: directory, readsPipe: true)
@@ -571,7 +571,7 @@ import Testing
     #expect(run.rows.contains("tw"))
   }
 
-  /// What makes no sense with a page that goes on is refused.
+  /// Options that make no sense with a page that goes on are refused.
   @Test(
     arguments: [
       ["-o", "x"], ["--each", "a.csv"], ["--to", "html"], ["--to", "svg"], ["--to", "json"],

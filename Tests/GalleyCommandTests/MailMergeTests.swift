@@ -284,7 +284,7 @@ func separatesRecords(options: [String], page: String, reason: String) throws {
   #expect(strict.status == .exited(1))
 }
 
-/// How records are read is what the name of their file says, whatever they begin with.
+/// The name of their file determines how records are read, whatever they begin with.
 @Test(arguments: ["json", "ndjson", "jsonl"])
 func recordsAreReadAsTheirFileSays(suffix: String) throws {
   let directory = try letters()
@@ -297,7 +297,7 @@ func recordsAreReadAsTheirFileSays(suffix: String) throws {
   #expect(read.page == "Dear Ada of Oslo.\n")
 }
 
-/// Attributes that would ask something of a table ask nothing where there is none.
+/// Attributes that are wishes for a table do nothing where there is no table.
 @Test func attributesOfItemsWithoutTablesAreNoWishes() throws {
   let directory = try TemporaryDirectory()
   try directory.write("name\nAda\nBob\n", to: "r.csv")
@@ -307,7 +307,7 @@ func recordsAreReadAsTheirFileSays(suffix: String) throws {
   #expect(run.status == .exited(0))
 }
 
-/// What a fence and a template ask of a table counts for one that an array of a record becomes.
+/// The wishes of a fence and a template for a table apply to one that an array of a record becomes.
 @Test(arguments: ["json", "csv"])
 func arraysInFencesAreArranged(kind: String) throws {
   let directory = try TemporaryDirectory()

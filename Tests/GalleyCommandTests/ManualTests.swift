@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The commands of the manual page's examples: what follows a `$`, until a line that does not go
+/// The commands of the manual page's examples: the words after a `$`, until a line that does not go
 /// on.
 private func examples() throws -> [String] {
   let page = try String(contentsOf: projectFile("man/galley.1"), encoding: .utf8)
@@ -39,7 +39,7 @@ private func examples() throws -> [String] {
   let path = "\(folder):/usr/local/bin:/usr/bin:/bin"
   var count = 0
   for command in commands {
-    // What never ends, and what asks for programs that are not everywhere, is only read.
+    // A command that never ends, or runs programs that are not everywhere, is only read.
     let isRun = !["watch ", "man ", "less ", "--live"].contains { command.contains($0) }
     guard isRun else { continue }
     let run = try CommandRun(
@@ -54,7 +54,7 @@ private func examples() throws -> [String] {
   print("\(count) examples of the manual page ran")
 }
 
-/// What the manual page shows of a message is what the program says.
+/// The message shown in the manual page is the one that the program writes.
 @Test func theMessageOfTheManualIsRight() throws {
   let page = try String(contentsOf: projectFile("man/galley.1"), encoding: .utf8)
   let section = page.components(separatedBy: ".Sh DIAGNOSTICS\n").dropFirst().first ?? ""
@@ -97,7 +97,7 @@ func rendersAt78Columns(page: String, sections: [String]) throws {
     ], program: mandoc)
   #expect(run.status == .exited(0), "\(run.messages)")
   #expect(run.messages == "")
-  // What is struck twice is bold or underlined.
+  // Characters that are struck twice are bold or underlined.
   let lines = run.lines.map { $0.replacing(#/.\u{8}/#.matchingSemantics(.unicodeScalar), with: "") }
   for line in lines { #expect(line.count <= 78, "\(line)") }
   #expect(lines.filter { sections.contains($0) } == sections)

@@ -36,7 +36,7 @@ func attributesPlaceItemsInAMosaic(
   #expect(run.messages == "", reason)
 }
 
-/// What says nothing is named with what would, and places nothing.
+/// A value that means nothing is named together with the valid ones, and places nothing.
 @Test(arguments: [
   ("span=0", "a number of units from 1 to 12, or full"),
   ("span=x", "a number of units from 1 to 12, or full"),

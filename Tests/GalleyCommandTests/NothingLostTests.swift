@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What a command prints of a text on its standard input.
+/// Returns the page that a command prints for a text on its standard input.
 private func page(_ arguments: [String], of text: String) throws -> String {
   let run = try CommandRun(arguments, input: .pipe(Array(text.utf8)))
   #expect(run.status == .exited(0), "\(run.messages)")

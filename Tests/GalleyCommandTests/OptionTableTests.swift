@@ -13,7 +13,7 @@ private struct Spelling: Hashable, Comparable, CustomStringConvertible {
   static func < (left: Spelling, right: Spelling) -> Bool { left.name < right.name }
 }
 
-/// The options of `--help`: `  -w, --width N|auto   ...`; what may be after `=` is not asked for.
+/// The options of `--help`: `  -w, --width N|auto   ...`; optional values after `=` are ignored.
 private func optionsOfHelp() throws -> [Spelling] {
   try CommandRun(["--help"]).lines.compactMap { line in
     let pattern =
@@ -79,8 +79,8 @@ private func optionsOfCompletions() throws -> [Spelling] {
   for word in words { #expect(page.contains(".Cm \(word)") || page.contains("Pq Cm \(word)")) }
 }
 
-/// Every option, with words that give it and whether text is printed while it is read beside them:
-/// what its row in the table says. An option that is not here, or not so there, is a mistake.
+/// Every option, with words that give it and whether text is printed while it is read beside them,
+/// as its row in the table says. An option that is missing here, or differs, is a mistake.
 private let streamedOptions: [String: (words: [String], streams: Bool)] = [
   "template": (["-t", "page"], false),
   "areas": (["-a", "a"], false),

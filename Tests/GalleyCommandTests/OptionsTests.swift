@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// What a wrong command line is answered, status 2, with nothing on standard output.
+/// The messages for wrong command lines, with status 2 and nothing on standard output.
 @Test(
   arguments: [
     (["--nosuch"], "unknown option '--nosuch'"),
@@ -68,7 +68,7 @@ import TestSupport
       ["-w", "80", "-c", "72"],
       "--columns 72: on 80 cells each would be under 8 cells wide; did you mean '--width 72'?"
     ),
-    // Three columns are no width of a page: the hint is how many there is room for.
+    // Three is an unlikely width of a page: the hint is how many columns there is room for.
     (
       ["-w", "20", "-c", "3"],
       "--columns 3: on 20 cells each would be under 8 cells wide; at most 2 fit"
@@ -113,7 +113,7 @@ func showsHostileWordsHarmlessly(word: String) throws {
   #expect(help.lines.allSatisfy { $0.utf8.count < 80 })
   #expect(try CommandRun(["-h"]).page == help.page)
   #expect(try CommandRun(["-V"]).page.hasPrefix("galley "))
-  // What was asked first is answered, whatever else is there.
+  // The first request is answered, whatever else is there.
   #expect(try CommandRun(["-V", "--help", "-t", "a", "-c2"]).page.hasPrefix("galley "))
 }
 
@@ -153,7 +153,7 @@ func readsEverySpelling(arguments: [String]) throws {
   #expect(linear.messages == "")
 }
 
-/// The version is alone on the first line, for programs; what pages depend on and the terms follow.
+/// The version is alone on the first line, for programs; Unicode, commit and terms follow.
 @Test func saysItsVersion() throws {
   let run = try CommandRun(["--version"], input: .closed)
   #expect(run.lines.first?.split(separator: " ").first == "galley")
@@ -188,7 +188,7 @@ func warnsOfIdleOptions(arguments: [String], message: String) throws {
   #expect(strict.status == .exited(1) && strict.page == "")
 }
 
-/// And one that does something is none.
+/// An option that does something causes no warning.
 @Test(arguments: [
   ["-f", "ansi", "--wrap", "none"], ["-F", "-l", "5"], ["--delimiter", ";", "-f", "csv"],
   ["--pages", "1"], ["--pad"], ["--hyphenate=en"], ["-f", "plain", "--wrap", "greedy"],

@@ -13,7 +13,7 @@ import Testing
   #expect(try CommandRun(["-o", "-", "a.txt"], in: directory).page == "new\n")
 }
 
-/// What was there is replaced: through a link, with its permissions kept.
+/// An existing file is replaced: through a link, with its permissions kept.
 @Test func replacesAFile() throws {
   let directory = try TemporaryDirectory()
   try directory.write("new\n", to: "a.txt")
@@ -52,7 +52,7 @@ import Testing
   }
 }
 
-/// What is open already is written to by its number, also where it has no name.
+/// A file that is open already is written to by its number, also where it has no name.
 @Test func writesToWhatIsOpen() throws {
   let directory = try TemporaryDirectory()
   let script = """
@@ -67,7 +67,7 @@ import Testing
   #expect(run.page == "1 text\n2 text\n0\na.txt\n", "\(run.messages)")
 }
 
-/// What may not be read or written is told, and a file that may not be written is not replaced.
+/// A file that may not be read or written is reported, and a read-only one is not replaced.
 @Test(.enabled(if: mayRunAsNobody(), "needs a user who may not do everything"))
 func asksForPermission() throws {
   let directory = try TemporaryDirectory()
@@ -130,8 +130,8 @@ private func runAsNobody(_ script: String, in directory: TemporaryDirectory) thr
   #expect(try directory.names() == ["a.json", "page"])
 }
 
-/// Whatever signal ends a run, nothing is left of what it had begun to write, and the file is as it
-/// was.
+/// Whatever signal ends a run, nothing is left of the new file that it had begun, and the old file
+/// is as it was.
 @Test(arguments: [
   SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGTERM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU,
 ])
@@ -152,7 +152,7 @@ func leavesTheFileWhenASignalEndsIt(signal: Int32) throws {
   #expect(try directory.names() == ["a.md", "page", "records"])
 }
 
-/// What cannot be replaced is written to.
+/// A file that cannot be replaced is written to.
 @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
 func writesToADevice() throws {
   let run = try CommandRun(["-o", "/dev/full"], input: .pipe(Array("text\n".utf8)))
@@ -234,7 +234,7 @@ func writesToADevice() throws {
   }
 }
 
-/// What is printed instead of a page goes where a page would have gone.
+/// Answers that are printed instead of a page go where a page would have gone.
 @Test func writesAnswersToTheFileToo() throws {
   let directory = try TemporaryDirectory()
   for words in [

@@ -58,8 +58,8 @@ private func pageCount(of arguments: [String], in directory: TemporaryDirectory)
   return text.page.split(separator: "\u{C}", omittingEmptySubsequences: false).count
 }
 
-/// What is on some of the pages that were written in a form, with its places counted from the
-/// first of them.
+/// Returns the contents of some of the pages that were written in a form, with places counted from
+/// the first of them.
 private func pages(
   _ range: ClosedRange<Int>, of output: String, as format: String, length: Int
 ) throws -> [String] {

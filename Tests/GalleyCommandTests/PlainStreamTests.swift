@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// Plain text that is printed while it is read is what would have been printed at the end. A range
-/// of pages needs whole pages, so it shows what the slow way prints.
+/// Plain text that is printed while it is read is the text that would have been printed at the end.
+/// A range of pages needs whole pages, so it is printed by the slow way.
 @Test(arguments: [
   ["-w", "72"], ["--wrap", "greedy"], ["--wrap", "anywhere"], ["--wrap", "none", "-w", "30"],
   ["-w", "20", "--wrap", "greedy"], ["-w", "9"], ["-w", "7", "--wrap", "greedy"], ["-w", "1"],
@@ -23,8 +23,8 @@ func printsPlainTextTheSameWhileItReads(options: [String]) throws {
   }
 }
 
-/// What says how text looks on a terminal is not a part of text: the page is that of the text without
-/// it, from a file or a pipe, in pieces or whole. What is no such sequence is shown.
+/// Sequences that style text on a terminal are not part of it: the page is that of the text without
+/// them, from a file or a pipe, in pieces or whole. Any other sequence is shown.
 @Test(arguments: ["plain", "lines", "code"])
 func textIsReadWithoutItsColors(kind: String) throws {
   let plain = "total 8\nREADME.md:12:a [32m word\n\n   - one\n   - two http://a.example\n"
@@ -130,7 +130,7 @@ func printsPagesTheSameWhileItReads(options: [String], count: Int, reason: Strin
   #expect(run.page == "saw " + rows.joined(), "\(run.messages)")
 }
 
-/// What needs more than the next line is read whole, and prints what it should.
+/// Text that needs more than the next line is read whole, and set as it should be.
 @Test(arguments: [
   (["-t", "page"], "one two\nthree\n\nfour\n", "a template"),
   (["--pad"], "one two \nthree   \n        \nfour    \n", "the blanks at line ends"),
@@ -164,7 +164,7 @@ func knowsTheKindByTheBeginning(
   try #require(streamed.status == .exited(0), "\(reason) \(streamed.messages)")
 }
 
-/// What a pipe holds is told apart as what a file holds is.
+/// The kind of the text in a pipe is recognized as that of a file is.
 @Test func knowsTheKindOfAPipe() throws {
   let script = """
     mkfifo text

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a terminal does not print: all but the colours and links that galley writes.
+/// Returns the controls of an output that are not part of the colours and links that galley writes.
 private func controls(in output: [UInt8]) -> [Unicode.Scalar] {
   String(decoding: output, as: UTF8.self)
     .replacing(#/\u{1B}\[[0-9;]*m/#, with: "")
@@ -86,7 +86,7 @@ func nothingInTheInputDrivesTheTerminal(kind: String) throws {
   #expect(!all.messages.contains("more\n"))
 }
 
-/// Nothing but what `-o` names is made, and what lies about is not read.
+/// Only the file named by `-o` is made, and other files in the directory are not read.
 @Test func readsAndWritesOnlyWhatItWasGiven() throws {
   let directory = try TemporaryDirectory()
   try directory.write("# Title\n\nText.\n", to: "a.md")
@@ -158,7 +158,7 @@ func runsWhereThereIsNothingElse() throws {
   #expect(run.messages == "")
 }
 
-/// Whether the program needs no libraries, and so does itself what the runtime would do.
+/// Whether the program needs no libraries, and so does the work of the runtime itself.
 private func isStatic() -> Bool {
   let run = try? CommandRun([CommandRun.builtCommand()], program: "/usr/bin/ldd")
   return run?.status == .exited(1)
@@ -192,8 +192,8 @@ func tellsThatMemoryHasRunOut() throws {
   #expect(run.page == "Text.\n")
 }
 
-/// Input that makes readers greedy is set in bounded memory: what the program takes when it starts,
-/// and 128 times the input, for text of which every few bytes are a block or a link.
+/// Input that makes readers greedy is set in bounded memory: the program's memory at its start, and
+/// 128 times the input, for text of which every few bytes are a block or a link.
 @Test(arguments: [
   "*a **b** [c](d) ", "> ", "[", "| a | b |\n", "- x\n  ", "word \u{1B}[31mred\u{1B}[0m ", "- a\n",
   "`a` ",
@@ -202,7 +202,7 @@ func memoryIsBoundedByTheInput(unit: String) throws {
   let text = String(repeating: unit, count: 100_000 / unit.utf8.count)
   let directory = try TemporaryDirectory()
   try directory.write(text, to: "a.md")
-  // What it takes when it starts is what it has when it opens its input, which opens it here, too.
+  // The memory at its start is measured when it opens its input; the shell opens it here, too.
   let script = """
     mkfifo f; "$0" -c 1 f >&2 & exec 3>f
     start=$(sed -n 's/^VmPeak:[^0-9]*\\([0-9]*\\).*/\\1/p' /proc/$!/status)

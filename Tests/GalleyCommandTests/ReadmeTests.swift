@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What bash prints for a script that calls the built command by its name.
+/// Runs a script in a shell that finds the built command by its name.
 private func shell(
   _ script: String, in directory: TemporaryDirectory? = nil, path: String = "/usr/bin:/bin",
   environment: [String: String?] = [:], program: String = "/bin/sh"
@@ -27,7 +27,7 @@ private func fixtures() throws -> TemporaryDirectory {
   return directory
 }
 
-/// The page that the README opens with is what the command below it prints.
+/// The page at the top of the README is the output of the command below it.
 @Test func opensWithAPageThatItsCommandPrints() throws {
   let readme = try Readme()
   let run = try shell(try #require(readme["sh"].first))
@@ -35,7 +35,7 @@ private func fixtures() throws -> TemporaryDirectory {
   #expect(run.messages == "")
 }
 
-/// The report is what its command makes of its source.
+/// The report is the one that its command makes of its source.
 @Test func theReportOfTheReadmeIsWhatItsSourceMakes() throws {
   let readme = try Readme()
   let command = try #require(readme.prose.firstMatch(of: #/`(galley -t report [^`]*)` makes/#)?.1)
@@ -44,7 +44,7 @@ private func fixtures() throws -> TemporaryDirectory {
   #expect(run.messages == "")
 }
 
-/// Every other command works, in blocks and in tables; what it shows fits its width.
+/// Every other command works, in blocks and in tables; its output fits its width.
 @Test func theCommandsOfTheReadmeWork() throws {
   let readme = try Readme()
   let directory = try fixtures()
@@ -62,7 +62,7 @@ private func fixtures() throws -> TemporaryDirectory {
   }
 }
 
-/// What the README shows live is shown, and printed when somebody leaves.
+/// Live commands of the README show a page, and print it when somebody leaves.
 @Test func whatTheReadmeShowsLiveIsShown() throws {
   let block = try #require(try Readme()["sh"].first { $0.contains("\ngalley --live") })
   let commands = block.split(separator: "\n").filter { $0.hasPrefix("galley --live") }
@@ -88,7 +88,7 @@ private func fixtures() throws -> TemporaryDirectory {
   #expect(run.lines == Array(lines.dropFirst(command.count)))
 }
 
-/// Cron runs its line with next to no environment; what is printed is UTF-8 all the same.
+/// Cron runs its line with next to no environment; its output is UTF-8 all the same.
 @Test func cronPrintsWhatADeskPrints() throws {
   let table = try #require(try Readme()["crontab"].first)
   let line = try #require(table.split(separator: "\n").last).split(separator: " ").dropFirst(5)
@@ -101,7 +101,7 @@ private func fixtures() throws -> TemporaryDirectory {
   #expect(run.page == (try Readme()["text"].last))
 }
 
-/// What is said to repeat the figures runs, on a small input; programs that are not everywhere may
+/// The script that repeats the figures runs, on a small input; programs that are not everywhere may
 /// be missing.
 @Test func repeatsTheFigures() throws {
   let script = try #require(try Readme()["sh"].first { $0.hasPrefix("size=") })
@@ -153,7 +153,7 @@ private func fixtures() throws -> TemporaryDirectory {
     try FileManager.default.createSymbolicLink(
       atPath: "\(tree.path)/\(link)", withDestinationPath: target)
   }
-  // The build is what this test is on.
+  // The build is the one under test.
   let install = "swift() { [ \"$1\" = build ]; }\n\(recipes[0])"
   let installed = try shell(install, in: tree, environment: ["prefix": prefix])
   #expect(installed.status == .exited(0), "\(installed.messages)")

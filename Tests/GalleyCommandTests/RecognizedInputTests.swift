@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What commands print into a pipe, as it is set at 40 cells: data in columns, text as text.
+/// The output of commands into a pipe, set at 40 cells: data in columns, text as text.
 @Test(arguments: [
   (
     "Name   Size\na.txt    12\nb.md      7\n",
@@ -51,7 +51,7 @@ private let listing = """
   #expect(markdown.page == "one two three four five six\n")
 }
 
-/// What an item holds is recognized as well.
+/// The contents of an item are recognized as well.
 @Test func recognizesWhatItemsHold() throws {
   let input = CommandRun.Stream.pipe(Array("a,b\n1,2\n3,4\n".utf8))
   for arguments in [["csv@-"], ["csv:csv@-"]] {
@@ -69,8 +69,8 @@ private let listing = """
   }
 }
 
-/// Blank lines before and after what a command printed are not in its tile; the author of a kind gets
-/// them as they are.
+/// Blank lines before and after the output of a command are not in its tile; the author of a kind
+/// gets them as they are.
 @Test(arguments: [
   ("::: d", ["; <<>> DiG <<>> x", ";; flags: qr", ";   x.  IN  A"]),
   ("::: d ansi", ["", "; <<>> DiG <<>> x", ";; flags: qr", ";   x.  IN  A", ""]),
@@ -182,7 +182,7 @@ func readsASavedStream(name: String, text: String) throws {
   #expect(plain.page == "NAME  SIZE\n────  ────\nred     12\ntwo      3\n")
 }
 
-/// What is coloured is the same in every cell as what is not.
+/// Coloured input is the same in every cell as input without colours.
 @Test(arguments: [
   ([], "a;b;c\n1;\"x;y\";3\n4;5;6\n", "fields between the signs of sequences, and in quotes"),
   (["-f", "csv"], "a;b\n1,5;2\nx\n", "a delimiter that sequences hold, and a short record"),

@@ -29,7 +29,7 @@ func tellsThatTheDiskIsFull() throws {
   #expect(ignoring.messages == "")
 }
 
-/// What standard error leads to does not change the status.
+/// The end that standard error is connected to does not change the status.
 @Test(arguments: [CommandRun.Stream.closed, .brokenPipe, .file("/dev/null")])
 func keepsItsStatusWithoutStandardError(errors: CommandRun.Stream) throws {
   let run = try CommandRun(["--nosuch"], errors: errors)

@@ -14,8 +14,8 @@ private func randomLog(_ generator: inout SeededGenerator) -> [UInt8] {
   }
 }
 
-/// What is printed while it is read is what would have been printed at the end. A range of pages
-/// needs whole pages, so it shows what the slow way prints.
+/// Text that is printed while it is read is the text that would have been printed at the end. A
+/// range of pages needs whole pages, so it is printed by the slow way.
 @Test(arguments: [
   [], ["--color", "always"], ["-w", "20"], ["-w", "1"], ["--ascii", "-w", "30"],
   ["--tab-width", "3"],

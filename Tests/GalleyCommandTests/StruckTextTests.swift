@@ -12,7 +12,7 @@ private let document = """
 
   """
 
-/// What is struck is struck where there are looks and between `~~` where there are none: without
+/// Struck text is struck where there are styles and between `~~` where there are none: without
 /// either it would say the contrary.
 @Test func struckTextIsNeverBare() throws {
   let bare = """
@@ -65,7 +65,7 @@ private let document = """
   #expect(colorless.text.hasPrefix("~~Ship Friday.~~ Ship Monday."))
 }
 
-/// Lines are as long as what is printed: the marks are measured.
+/// The width of a line includes the marks that are printed.
 @Test func marksOfStruckTextHaveRoom() throws {
   let input = CommandRun.Stream.pipe(Array("aa ~~bb cc~~ dd\n".utf8))
   let lines = try CommandRun(["-w", "8", "--wrap", "greedy"], input: input).lines

@@ -121,7 +121,7 @@ func namesTheTemplateThatWasMeant(given: String, meant: String) throws {
   #expect(run.lines.contains { $0.hasPrefix("mine ") && $0.hasSuffix(" Mine") })
 }
 
-/// A template includes only what lies in its own directory, links followed.
+/// A template includes only files in its own directory, links followed.
 @Test func includesOnlyFromItsFolder() throws {
   let directory = try TemporaryDirectory()
   try directory.write("style strong \"bold\"\n", to: "t/styles.kdl")
@@ -143,8 +143,8 @@ func namesTheTemplateThatWasMeant(given: String, meant: String) throws {
   #expect(try CommandRun(["--check", "-t", "t/pipes.kdl"], in: directory).status == .exited(1))
 }
 
-/// A page or a dashboard of one's own is the default too, for whatever is read; what is installed
-/// and differs from what the program knows is said.
+/// A page or a dashboard of one's own is the default too, for any input; an installed one that
+/// differs from the built-in one is reported.
 @Test(arguments: [
   ("a.md", "# A\n\ntext\n"), ("a.txt", "text\n"), ("a.csv", "a,b\n1,2\n"), ("a.log", "text\n"),
 ])

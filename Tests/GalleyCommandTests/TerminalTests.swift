@@ -16,8 +16,8 @@ private func number(_ name: String, in page: String) -> Int? {
   return Int(page[range].drop { !$0.isNumber })
 }
 
-/// The width is what the first of `--width`, `$COLUMNS`, the terminal and 80 says; all but the
-/// first are brought into the template's range.
+/// The width is given by the first of `--width`, `$COLUMNS`, the terminal and 80; all but the first
+/// are brought into the template's range.
 @Test(
   arguments: [
     ([], nil, 80),
@@ -65,8 +65,8 @@ func findsTheWidthOfATerminal(arguments: [String], columns: String?, width: Int)
   #expect(number("width", in: run.text) == width)
 }
 
-/// What a pipe leads to may be a pager: its pages are as wide as the terminal on standard error, else
-/// as the controlling one, unless `$COLUMNS` or an option says more. A file is 80 cells wide.
+/// A pipe may lead to a pager: its pages are as wide as the terminal on standard error, else as the
+/// controlling one, unless `$COLUMNS` or an option says more. A file is 80 cells wide.
 @Test(
   arguments: [
     ("\"$0\" --to json a.md | cat", nil, 57, "standard error is a terminal"),
@@ -146,7 +146,7 @@ func findsTheWidthOutsideOfASession(script: String, width: Int, reason: Comment)
   #expect(long.lines.count == 5)
 }
 
-/// Colour is what the first of `--color`, `NO_COLOR`, `CLICOLOR_FORCE` and `FORCE_COLOR` says, else
+/// The first of `--color`, `NO_COLOR`, `CLICOLOR_FORCE` and `FORCE_COLOR` decides on colour, else
 /// whether there is a terminal that is not dumb.
 private let colorCases:
   [(arguments: [String], environment: [String: String?], pipe: Bool, terminal: Bool)] = [
@@ -264,7 +264,7 @@ func underlinesWhereThereAreNoItalics(environment: [String: String], code: Strin
   #expect(asked.page.contains(link))
 }
 
-/// Somebody at a terminal who types nothing is told what is awaited.
+/// Somebody at a terminal who types nothing is told that standard input is being read.
 @Test func asksForStandardInputOnATerminal() throws {
   let hint = "galley: reading standard input; Ctrl-D ends it, 'galley --help' lists options\n"
   let typed = try TerminalRun(

@@ -8,7 +8,7 @@ import TestSupport
 private let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   .deletingLastPathComponent().deletingLastPathComponent()
 
-/// The string literals of a Swift file outside comments, by line, without what they interpolate.
+/// Returns the string literals of a Swift file outside comments, by line, without interpolations.
 private func literals(in text: String) -> [(line: Int, text: String)] {
   let literal = #/"((?:[^"\\]|\\.)*)"/#
   let interpolation = #/\\\([^()]*(?:\([^()]*\)[^()]*)*\)/#
@@ -29,8 +29,8 @@ private func files(in directory: String, suffix: String) throws -> [(path: Strin
     .map { ($0.path, try String(contentsOf: $0, encoding: .utf8)) }
 }
 
-/// What no message, help or page of the manual says; see CONTRIBUTING.md. The reason is what it says
-/// instead.
+/// Phrases that no message, help or page of the manual contains, and the wording to use instead;
+/// see CONTRIBUTING.md.
 private nonisolated(unsafe) let avoided: [(words: Regex<Substring>, instead: String)] = [
   (/(?:^|[^e]|[^r]e) is no (?!longer\b)\w+/, "'is not a'"),
   (/(?:^|[^e]|[^r]e) is none\b/, "'is not one'"),

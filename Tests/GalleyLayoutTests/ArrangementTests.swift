@@ -173,8 +173,8 @@ private func solve(
     ])
 }
 
-/// A waterfall of its content's height ends where its room does; what is taller than any room has
-/// the room it needs, and what fits only elsewhere has the room there.
+/// A waterfall as high as its content ends where its room does; an item taller than any room has
+/// the room that it needs, and one that fits only in a later room has that room.
 @Test(arguments: [
   ([3, 2, 2, 3, 1], 4, 4, [3, 2]), ([3, 1, 9, 2, 5], 4, 6, [2, 3]), ([5, 1, 1], 4, 6, [3]),
 ])
@@ -267,7 +267,7 @@ func aWaterfallEndsWithItsRoom(heights: [Int], first: Int, others: Int, counts: 
       == [[0, 0, 2, 1], [2, 0, 3, 1], [5, 0, 2, 1], [7, 0, 3, 1], [0, 1, 2, 1]])
 }
 
-/// A natural column leaves the shares beside it what their items need, as far as there is room.
+/// A natural column leaves the shares beside it the width that their items need, if there is room.
 @Test func naturalColumnsOfAreasLeaveRoomForShares() throws {
   let auto = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(1))
   let item = LayoutItem(layoutSize: auto)

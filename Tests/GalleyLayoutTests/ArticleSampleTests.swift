@@ -488,7 +488,7 @@ private enum SectionLayoutKind: Int, CaseIterable {
   #expect(blocks.map(\.indexPath.section) == [0, 2])
 }
 
-/// What else samples write: the provider first, lists, and the items of a group.
+/// Other forms that samples use: the provider first, lists, and the items of a group.
 @Test func readsAsSamplesDo() {
   let item = LayoutItem(
     layoutSize: LayoutSize(widthDimension: .absolute(44.5), heightDimension: .fractionalHeight(1)))

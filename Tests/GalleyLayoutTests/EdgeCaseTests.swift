@@ -63,8 +63,8 @@ private func frames(_ result: LayoutResult) -> [CellRect] {
   #expect(result.contentSize.height == 6)
 }
 
-/// Fractions of the width are of what the gaps leave in a height as well, so that a square stays
-/// one (rules D3, D6 and G7): (32 - 2 × 4) ÷ 3.
+/// Fractions of the width are shares of the width less the gaps, as heights too, so that a square
+/// stays one (rules D3, D6 and G7): (32 - 2 × 4) ÷ 3.
 @Test(arguments: [FractionBasis.container, .afterSpacing])
 func squaresBetweenGapsAreSquare(basis: FractionBasis) {
   var group = LayoutGroup.horizontal(
@@ -138,8 +138,8 @@ func halfAnItemOverDoesNotFit(above: Int, below: Int) {
   #expect(frames(result).map(\.width) == [7, 7, 7])
 }
 
-/// Uniform items are as large as the largest that is there, estimated ones among them; what is
-/// missing from the last group does not count (rules E5 and E7).
+/// Uniform items are as large as the largest one present, estimated ones among them; items missing
+/// from the last group do not count (rules E5 and E7).
 @Test func uniformItemsFollowWhatIsThere() {
   let uniform = LayoutDimension.uniformAcrossSiblings(estimate: 3)
   let column = LayoutGroup.vertical(
@@ -171,7 +171,7 @@ func halfAnItemOverDoesNotFit(above: Int, below: Int) {
   #expect(frames(result).map(\.minY) == [0, 2, 2, 2])
 }
 
-/// What is attached to a custom group is attached to it once, not to its items (rule A5).
+/// A badge of a custom group is attached to the group once, not to its items (rule A5).
 @Test func aCustomGroupCarriesItsBadgeOnce() {
   func badge(_ kind: String) -> LayoutSupplementaryItem {
     LayoutSupplementaryItem(

@@ -6,7 +6,7 @@ import TestSupport
 struct MosaicTrial {
   var rules: MosaicRules
   var tiles: [MosaicTile]
-  /// What is known of each tile, by its width from 0 on.
+  /// The measures of each tile, by its width from 0 on.
   var measures: [[MosaicMeasure]]
 
   /// The plan that is looked at.
@@ -93,7 +93,7 @@ struct ExhaustiveMosaic {
     return rests[0]
   }
 
-  /// What the best band of some tiles costs; a great deal where there is none.
+  /// Returns the cost of the best band of some tiles; 1 << 50 where there is none.
   private func leastCost(of tiles: Range<Int>) -> Int {
     var least = 1 << 50
     for division in divisions(for: tiles) {

@@ -3,7 +3,7 @@ import Testing
 
 import galley_probe
 
-/// A golden case: what `galley-probe layout` prints for an input, in part.
+/// A golden case: part of the output of `galley-probe layout` for an input.
 private struct GoldenCase {
   let name: String
   let input: [UInt8]

@@ -2,10 +2,10 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-// The code of the catalogue in `Documentation`: what is between `begin` and `end` is what its
-// pages show, line by line, and what it prints is the picture below it.
+// The code of the catalogue in `Documentation`: its pages show the lines between `begin` and `end`,
+// and the output of the code is the picture below them.
 
-/// What a page shows, which is compared with what this file does.
+/// Compares a page with the code in this file and its output.
 private func expectGuide(
   _ name: String, prints picture: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {

@@ -25,7 +25,7 @@ private func elements(_ result: LayoutResult) -> [LayoutAttributes] {
   }
 }
 
-/// What a layout asks is the same when it is solved again, whoever remembers the answers: nothing
+/// A layout asks the same questions when it is solved again, whoever remembers the answers: nothing
 /// has to be measured twice (rule N3).
 @Test func aSecondSolveAsksForNothingNew() {
   for seed in seeds(2000) {
@@ -49,7 +49,7 @@ private func elements(_ result: LayoutResult) -> [LayoutAttributes] {
   }
 }
 
-/// What a layout asks about an element.
+/// A question that a layout asks about an element.
 private struct Question: Hashable {
   var element: LayoutElement
   var width: Int
@@ -120,7 +120,7 @@ private func elementsFromStart(_ result: LayoutResult, _ section: Int) -> [Layou
   }
 }
 
-/// What an element is looked up by; two of a kind on one item can't be told apart.
+/// The key of an element; two of a kind on one item cannot be told apart.
 private struct Path: Hashable {
   var kind: String
   var indexPath: LayoutIndexPath

@@ -5,7 +5,7 @@ import Testing
 private let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   .deletingLastPathComponent().deletingLastPathComponent()
 
-/// The rules of the engine, `D1` to `DS7`, and what is said of each.
+/// The rules of the engine, `D1` to `DS7`, each with its text.
 private func rules() throws -> [(name: String, text: String)] {
   let file = package.appendingPathComponent("Sources/GalleyLayout/RULES.md")
   let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
@@ -41,7 +41,7 @@ private func swiftFiles(in folder: String) throws -> [String] {
   #expect(count > 150)
 }
 
-/// Every rule says what proves it, which exists.
+/// Every rule names its proofs, and these exist.
 @Test func rulesAreProved() throws {
   let cases = Set(try goldenCaseNames())
   let tests = try swiftFiles(in: "Tests").joined()

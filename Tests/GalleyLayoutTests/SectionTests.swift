@@ -312,7 +312,7 @@ private func line(
   #expect(result.contentSize.height == 0)
 }
 
-/// P1 in queries: with a window, what stays in view is where the window has it.
+/// P1 in queries: with a window, pinned elements are where the window has them.
 @Test func queriesKnowTheWindow() {
   let size = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(1))
   var header = LayoutBoundarySupplementaryItem(
@@ -380,7 +380,7 @@ func boundaryItemsReachOverWhatIsBesideThem(
   }
 }
 
-/// E7: a row as wide as its content is told of items that reach beyond what it may take.
+/// E7: a row as wide as its content reports items that reach beyond the room that it may take.
 @Test(arguments: [(30, 0), (20, 1)])
 func aRowOfNaturalWidthTellsWhatHasNoRoom(width: Int, told: Int) {
   let group = LayoutGroup.horizontal(
@@ -397,8 +397,8 @@ func aRowOfNaturalWidthTellsWhatHasNoRoom(width: Int, told: Int) {
   #expect(result.diagnostics.map(\.code) == Array(repeating: .overflow, count: told))
 }
 
-/// C11: on a page, frames wider than the container end with it, and are measured in its width; right
-/// to left they are the mirror, and what scrolls is as wide as it asks.
+/// C11: on a page, frames wider than the container end with it, and are measured in its width;
+/// right to left they are the mirror image, and a row that scrolls is as wide as it asks.
 @Test(arguments: [
   (true, false, [[0, 0, 20, 3], [0, 3, 15, 4]]),
   (false, false, [[0, 0, 30, 2], [0, 2, 15, 4]]),

@@ -93,7 +93,7 @@ private func snapshot(_ sections: [(String, [Int])]) throws -> Snapshot {
   #expect(new.withoutMarks.difference(from: old).isEmpty)
 }
 
-/// Only what leaves its place among its neighbours is moved (rule DS6).
+/// Only items that leave their place among their neighbours are moved (rule DS6).
 @Test func theDifferenceIsTheShortest() throws {
   let old = try snapshot([("a", [1, 2, 3, 4, 5]), ("b", [6])])
   let new = try snapshot([("a", [5, 1, 2, 7, 4]), ("b", [3, 6])])
@@ -126,7 +126,7 @@ private func snapshot(_ sections: [(String, [Int])]) throws -> Snapshot {
   }
 }
 
-/// No list of moves within one section is shorter than what is told.
+/// No list of moves within one section is shorter than the one reported.
 @Test func movesAreAsFewAsCanBe() throws {
   for seed in seeds(300) {
     var random = SeededGenerator(seed: seed)

@@ -2,7 +2,7 @@ import GalleyLive
 import TestSupport
 import Testing
 
-/// What terminals send for keys.
+/// The bytes that terminals send for keys.
 @Test(
   arguments: [
     ("j", [.character("j")], "a letter"),
@@ -33,7 +33,7 @@ func readsKeys(bytes: String, keys: [Key], reason: Comment) {
   #expect(read == keys, "byte by byte: \(reason)")
 }
 
-/// An ESC is a key when nothing follows it; a sequence that was begun is none.
+/// An ESC is a key when nothing follows it; an unfinished sequence is not.
 @Test func anEscapeAloneIsAKey() {
   var reader = KeyReader()
   var keys = reader.read([0x1B])
@@ -45,7 +45,7 @@ func readsKeys(bytes: String, keys: [Key], reason: Comment) {
   #expect(!reader.isWaiting)
 }
 
-/// No bytes are too strange, and what is kept of them is bounded.
+/// Any bytes are read, and a bounded number of them is kept.
 @Test func readsAnyKeys() {
   for seed in 0..<2000 {
     var random = SeededGenerator(seed: UInt64(seed))

@@ -22,7 +22,7 @@ private func pages(
   return try #require(prepared.scrollingPages(with: PlaceholderValues()).0)
 }
 
-/// What a screen shows, row by row.
+/// The rows of a screen as text.
 private func rows(_ screen: LiveScreen) -> [String] {
   let canvas = screen.canvas()
   return (0..<canvas.size.height).map {
@@ -38,7 +38,7 @@ private func screen(_ pages: ScrollingPages, height: Int) -> LiveScreen {
 }
 
 extension LiveScreen {
-  /// Takes what somebody types.
+  /// Takes the keys of a text that somebody types.
   fileprivate mutating func type(_ text: String) {
     for scalar in text.unicodeScalars { _ = take(scalar == "\r" ? .enter : .character(scalar)) }
   }
@@ -65,7 +65,7 @@ func drawsInASCII(height: Int, width: Int) throws {
   #expect(rows(screen)[1].contains("│ three"))
 }
 
-/// What is searched is found from the row at the top on, that one too, and then from the beginning.
+/// A search begins with the row at the top, goes on to the end, and then from the beginning.
 @Test func searchesFromTheTopOn() throws {
   let lines = (0..<30).map { "line \($0)\\\n" }.joined()
   var screen = screen(try pages(lines + "end\n", "section default { columns }"), height: 9)
@@ -111,7 +111,7 @@ func whatIsFoundCanBeRead(key: String) throws {
   }
 }
 
-/// A screen of text is what is between headers and footers that stay: paging skips no row.
+/// A screen of text is the rows between fixed headers and footers: paging skips no row.
 @Test func pagingSkipsNoRow() throws {
   let layout = "section one { header repeat=page { text \"ONE\\ntwo\\nthree\" }; columns }"
   let lines = (0..<40).map { "line \($0)\\\n" }.joined()
@@ -144,7 +144,7 @@ func whatIsFoundCanBeRead(key: String) throws {
   #expect(rows(screen).first == line, "nothing is cut, and nothing is scrolled")
 }
 
-/// What is wrong and does not fit in the last row ends in an ellipsis.
+/// A message that does not fit in the last row ends in an ellipsis.
 @Test func cutsTheLastRow() throws {
   var screen = screen(try pages("word\n", "section default { columns }"), height: 4)
   screen.message = "a.md:1:1: error: unknown 本文"
@@ -184,7 +184,7 @@ func whatIsFoundCanBeRead(key: String) throws {
   #expect(rows(screen).last?.contains("11–40 of 40") ?? false, "the page: \(rows(screen))")
 }
 
-/// No key, size or page is too strange: what is shown is as large as the terminal.
+/// Any keys, sizes and pages are handled: the screen is exactly as large as the terminal.
 @Test func aScreenOfAnySizeTakesAnyKey() throws {
   let keys: [Key] = [
     .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .tab, .backtab, .escape,

@@ -6,7 +6,7 @@ private func snapshot(_ text: String) -> LiveSnapshot {
   LiveSnapshot(DocumentReader().read(SourceFile(name: "a.md", text: text)).0)
 }
 
-/// What changed is what the difference of two snapshots says.
+/// The changes are the difference of two snapshots.
 @Test(
   arguments: [
     ("::: a\none\n", "::: a\none\n", 0, 0, 0, "nothing"),

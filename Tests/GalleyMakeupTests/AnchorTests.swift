@@ -43,8 +43,8 @@ func headingsHaveIdentifiers(text: String, expected: [String], reason: Comment) 
   #expect(identifiers(try web(text, width: 4)) == expected, "those of several lines have one")
 }
 
-/// The titles of tiles and of their sections are what links lead to, whatever says them; a tile that
-/// says none is it itself.
+/// Links lead to the titles of tiles and of their sections, whatever prints them; where a tile
+/// prints none, to the tile itself.
 @Test(arguments: [
   "item; look border=line title=\"top leading\"", "item", "item; look border=line",
   "item; header { text \"{{section.title}}\" }",
@@ -79,7 +79,7 @@ func linksLeadSomewhere(link: String, leads: Bool, reason: Comment) throws {
   }
 }
 
-/// What is no page for browsers has no identifiers, and is as it was.
+/// A page that is not for browsers has no identifiers, and is unchanged.
 @Test func terminalsHaveNoIdentifiers() throws {
   let makeup = Makeup(
     template: try template("layout { section default { columns } }"),

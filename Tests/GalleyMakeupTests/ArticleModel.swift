@@ -5,13 +5,13 @@ import Testing
 /// A row of the model that the public articles on compositional layouts describe, and where it is
 /// shown.
 struct ArticleRow {
-  /// What the articles have.
+  /// The feature of the articles.
   let what: String
   /// The built-in template that shows it.
   let template: String
   /// The test of it, a sample of the articles or a law of the engine.
   let test: String
-  /// What `galley-template(5)` calls it, or the library where only programs have it.
+  /// The word for it in `galley-template(5)`, or the library where only programs have it.
   let manual: String
 
   init(_ what: String, _ template: String, _ test: String, _ manual: String) {
@@ -95,7 +95,7 @@ struct ArticleRow {
   }
 }
 
-/// What the table names is there: templates, tests, and words of the manual.
+/// All that the table names exists: templates, tests, and words of the manual.
 @Test func theArticlesModelIsShownWhereItSays() throws {
   let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

@@ -59,7 +59,7 @@ func setsWhatCommandsPrint(width: Int) throws {
     matches: "blocks-commands-\(width)")
 }
 
-/// The cases of aligned text, and the lines that are none.
+/// The cases of aligned text, and lines that are not aligned.
 @Test(arguments: [36, 56, 96])
 func setsTheCasesOfAlignedText(width: Int) throws {
   try expectPage(
@@ -67,7 +67,7 @@ func setsTheCasesOfAlignedText(width: Int) throws {
     matches: "blocks-aligned-\(width)")
 }
 
-/// What authors ask of tables.
+/// The wishes of authors for tables.
 @Test(arguments: [40, 60, 100])
 func setsTheWishesOfAuthors(width: Int) throws {
   try expectPage(

@@ -3,8 +3,8 @@ import Testing
 
 @testable import GalleyMakeup
 
-/// Where nothing is around a body, its frame is known without asking the engine: it is what the
-/// engine makes of a section without boundaries.
+/// Where nothing is around a body, its frame is known without asking the engine: it is the one that
+/// the engine gives a section without boundaries.
 @Test(arguments: [0, 1, 20, 500])
 func aBodyAloneIsFramedAsTheEngineDoes(length: Int) {
   let setter = PageSetter(

@@ -72,7 +72,7 @@ func explainsAPage(width: Int) throws {
   #expect(page.contains("0.0 a 28×2 at 6,4: item"), "\(page)")
 }
 
-/// Small frames have keys, what lies under others is in the legend.
+/// Small frames have keys, and frames below others are in the legend.
 @Test func explainsSmallFrames() throws {
   let template = try template(
     """

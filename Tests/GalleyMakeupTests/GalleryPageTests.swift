@@ -17,7 +17,7 @@ import Testing
   #expect(try String(contentsOf: url, encoding: .utf8) == gallery)
 }
 
-/// The gallery as Markdown: what each template says of itself, and the top of a page that it makes.
+/// Returns the gallery as Markdown: for each template its description and the top of a page.
 private func galleryPage() throws -> String {
   var text = """
     # Templates
@@ -34,7 +34,7 @@ private func galleryPage() throws -> String {
     """
   for builtIn in BuiltInTemplate.all {
     text += "\n## \(builtIn.name)\n\n\(openingComment(of: builtIn))\n"
-    // What is made for a document of its own is shown with that in the manual.
+    // A template with a document of its own is shown with that in the manual.
     if builtIn.name.hasPrefix("layouts/") { continue }
     text += "\n```text\n\(try topOfPage(builtIn.name))```\n"
   }
@@ -50,7 +50,7 @@ private func openingComment(of template: BuiltInTemplate) -> String {
     .joined(separator: "\n")
 }
 
-/// The first rows of what a template makes.
+/// Returns the first rows of a page that a template makes.
 private func topOfPage(_ name: String) throws -> String {
   let rows = 24
   let template = try builtIn(name)
@@ -62,8 +62,8 @@ private func topOfPage(_ name: String) throws -> String {
     .map { "\($0)\n" }.joined()
 }
 
-/// Layouts of an article keep its proportions: places 45, 65 and 85 high; one 120 high beside 45 and
-/// 65, with what these leave between them; three steps. Right to left they are the mirror.
+/// Layouts of an article keep its proportions: places 45, 65 and 85 high; one 120 high beside 45
+/// and 65, with the room between these; three steps. Right to left they are the mirror image.
 @Test(arguments: [
   (
     "app-store-stack", 60,

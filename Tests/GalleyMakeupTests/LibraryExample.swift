@@ -19,7 +19,7 @@ import Testing
   #expect(report == [])
 }
 
-/// What the catalogue shows of pages is compiled here, and prints what it says.
+/// The catalogue's code for pages is compiled here, and its output is the one shown there.
 @Test func aPageFromSwift() throws {
   var printed = ""
   func print(_ text: String) { printed += text }

@@ -59,7 +59,7 @@ private struct PageTrialOfColumns {
   }
 }
 
-/// What is written of a text that comes in pieces of any size.
+/// Returns the pages of a text that comes in pieces of any size.
 private func written<Source: GalleySource & ~Copyable>(
   _ text: [UInt8], by source: consuming Source, on pages: consuming LinePages,
   _ random: inout SeededGenerator
@@ -83,7 +83,7 @@ private func written<Source: GalleySource & ~Copyable>(
   var random = SeededGenerator(seed: 71)
   for round in rounds(100) {
     let trial = PageTrialOfColumns(&random)
-    // What says how text looks is taken out of it before it is streamed.
+    // Sequences that style text are taken out of it before it is streamed.
     let text = withoutStruckBlanks(
       (0..<Int.random(in: 1...4, using: &random)).flatMap { _ in randomPlainText(&random) }
     ).filter { $0 != 0x1B }
@@ -92,7 +92,7 @@ private func written<Source: GalleySource & ~Copyable>(
   }
 }
 
-/// So are those of text in which blank lines, indents and gaps say what lines are.
+/// So are those of text in which blank lines, indents and gaps give lines their meaning.
 @Test func pagesOfShapesAreThoseOfTheDocument() {
   var random = SeededGenerator(seed: 73)
   let header = ["X(1)", "b c", "X(1)"].joined(separator: String(repeating: " ", count: 28))
@@ -146,7 +146,7 @@ private func withoutStruckBlanks(_ text: [UInt8]) -> [UInt8] {
   }
 }
 
-/// A page is written as soon as nothing can change it, and what is on it is forgotten.
+/// A page is written as soon as nothing can change it, and its contents are forgotten.
 @Test func pagesAreWrittenAsTheTextComes() {
   var columns = Template.Columns()
   columns.count = 2
@@ -164,8 +164,8 @@ private func withoutStruckBlanks(_ text: [UInt8]) -> [UInt8] {
   #expect(kept < 60)
 }
 
-/// Empty lines of a log are no part of the page at its end, and rows before text: however many they
-/// are, a few of them are kept.
+/// Empty lines of a log are not part of the page at its end, but are rows before text: however many
+/// they are, a few of them are kept.
 @Test(arguments: [(0, 3), (7, 3), (100_000, 1), (100_000, 3)])
 func emptyLinesOfALogAreCounted(count: Int, columns: Int) {
   var pages = LinePages(Template.Columns(count: columns), width: 42, height: 4)

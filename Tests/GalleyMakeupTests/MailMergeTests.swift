@@ -37,7 +37,7 @@ extension Template {
   }
 }
 
-/// What a value becomes in every kind of text.
+/// The text that a value becomes in every kind of content.
 @Test(arguments: [
   ("Dear {{v}},", "*x*", "Dear *x*,\n", "never markup"),
   ("a {{v}} b", "# x", "a # x b\n", "never a heading"),
@@ -72,7 +72,7 @@ func fillsEveryKindOfText(text: String, value: String, page: String, reason: Str
       == ["To A: No 1\nBody of No 1.\n", "To B: No 2\nBody of No 2.\n"])
 }
 
-/// What is the same for all records is set once; the pages are those of a run for each record.
+/// Content shared by all records is set once; the pages are those of a run for each record.
 @Test(arguments: [nil, 7] as [Int?])
 func recordsAreSetAsIfEachWereAlone(height: Int?) throws {
   let layout = try template(
@@ -146,7 +146,7 @@ func aLetterLooksLikeALetter(width: Int) throws {
   try expectPage(pages[0], cells: width, matches: "merged-letter-\(width)")
 }
 
-/// What a letter says in several lines keeps them, and its sender is as a block at the right.
+/// Text of several lines in a letter keeps its lines, and the sender is a block at the right.
 @Test func lettersKeepTheLinesOfAddresses() throws {
   let text = """
     ---

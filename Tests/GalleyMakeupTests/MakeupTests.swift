@@ -69,7 +69,7 @@ func keepsItemsOfMarkersInTheirPlace(text: String, words: String, reason: String
   #expect(SourceFile(name: "t", text: source).position(at: diagnostic.range.lowerBound).line == 2)
 }
 
-/// A frame that cannot grow marks what it leaves out, and counts it.
+/// A frame that cannot grow marks the place of lines that it leaves out, and counts them.
 @Test(arguments: [
   ("head", "one\n… 3 more lines\n"),
   ("tail", "… 3 more lines\nfour\n"),
@@ -169,8 +169,8 @@ func outlinesSectionsAndItems(design: String, text: String, lines: [String]) thr
   #expect(makeup.outline(of: document(text)).lines == lines)
 }
 
-/// A condition speaks of the room within the page's margins, and is asked once: what was prepared
-/// for columns is not lost in a mosaic.
+/// A condition refers to the room within the page's margins, and is asked once: content that was
+/// prepared for columns is not lost in a mosaic.
 @Test(arguments: [
   (18, " ┌──────────────┐\n │ some words   │\n └──────────────┘\n"),
   (19, " some words\n"),

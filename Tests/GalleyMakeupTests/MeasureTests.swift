@@ -15,7 +15,7 @@ private func widths(_ page: String) -> [Int] {
   page.split(separator: "\n").map(\.count)
 }
 
-/// Prose has lines of at most `measure` cells; what is not prose takes the page.
+/// Prose has lines of at most `measure` cells; other content takes the page.
 @Test(arguments: [
   ("measure=40", 40), ("measure=200", 120), ("", 120),
 ])
@@ -30,7 +30,7 @@ func proseKeepsItsMeasure(property: String, measure: Int) throws {
 }
 
 /// `page` sets prose to 80 cells on a terminal, to up to 100 where the width was asked for, and to
-/// 80 on what is wider than that.
+/// 80 on wider pages.
 @Test(arguments: [
   (60, false, 60), (100, false, 80), (200, false, 80), (90, true, 90), (100, true, 100),
   (101, true, 80), (200, true, 80),

@@ -150,7 +150,7 @@ func cutsLongLines(offset: Int) throws {
   #expect(text == "galley: warning: nothing to print\n   = hint: give a file\n")
 }
 
-/// Ten are told, errors first, and the rest counted; all of them when there is no limit.
+/// Ten are reported, errors first, and the rest counted; all of them when there is no limit.
 @Test func countsWhatItDoesNotTell() {
   let source = SourceFile(name: "t", text: "abcdefghijkl\n")
   let diagnostics = (0..<12).map { index in

@@ -4,7 +4,7 @@ import GalleyManuscript
 import TestSupport
 import Testing
 
-/// Dashboards of what ordinary commands print.
+/// Dashboards of the output of ordinary commands.
 private let scenes = ["ci", "notes", "ops", "pods", "small", "wall", "wx"]
 
 private func scene(_ name: String) throws -> SourceFile { try sample("Scenes/\(name).txt") }
@@ -70,7 +70,7 @@ extension Substring {
   }
 }
 
-/// What a reader of a page pays: its lines, and words that no line of it holds whole.
+/// The price that a reader of a page pays: its lines, and words that no line of it holds whole.
 private struct Price: CustomStringConvertible {
   let lines: Int
   let torn: Int
@@ -173,7 +173,7 @@ func mosaicsAreMirrored(name: String, width: Int) throws {
 
 // MARK: Wishes
 
-/// The widths of the tiles of a mosaic of `grid` units, band by band, and what is said about wishes.
+/// Returns the widths of a mosaic's tiles in `grid` units, band by band, and the warnings.
 private func bands(
   _ items: [String], properties: String = "", width: Int = 120
 ) throws -> (widths: [[Int]], warnings: [String]) {

@@ -33,7 +33,7 @@ private func numbers(on page: String, columns starts: [Int], to end: Int) -> [In
 }
 
 /// Text in columns inside a place goes on in the columns of the next page: read page by page, and
-/// there column by column, it is what was written, whatever the length of a page, in frames and
+/// there column by column, it is the text as written, whatever the length of a page, in frames and
 /// without.
 @Test func columnsInAPlaceGoOnPageByPage() throws {
   for seed in seeds(40) {
@@ -62,7 +62,7 @@ private func numbers(on page: String, columns starts: [Int], to end: Int) -> [In
 }
 
 /// Sections side by side go on side by side, each for itself: in their columns or frames, which are
-/// closed on every page, below what they repeat.
+/// closed on every page, below the headers that they repeat.
 @Test func sectionsSideBySideGoOnPageByPage() throws {
   for seed in seeds(40) {
     var random = SeededGenerator(seed: seed &+ 7_000)
@@ -106,8 +106,8 @@ private func numbers(on page: String, columns starts: [Int], to end: Int) -> [In
   }
 }
 
-/// A row of sections whose second cannot begin on a page moves to the next as a whole; what follows is
-/// below the longest.
+/// A row of sections whose second cannot begin on a page moves to the next as a whole; the next
+/// section is below the longest.
 @Test func sectionsSideBySideBeginTogether() throws {
   let template = try template(
     """
@@ -167,8 +167,8 @@ private func numbers(on page: String, columns starts: [Int], to end: Int) -> [In
   #expect(page.filter(\.isNumber).sorted() == ["1", "2", "3", "4", "5"], "\(page)")
 }
 
-/// Without a length a layout that runs sideways is one page: what does not fit beside others is below
-/// them, below one header, and what fills a page has what the heading leaves of it.
+/// Without a length a layout that runs sideways is one page: groups that do not fit beside others
+/// are below them, below one header; one that fills a page takes what the heading leaves.
 @Test(arguments: [
   (
     #"group vertical width="1/2" { item border=line }"#,

@@ -25,7 +25,7 @@ func template(_ text: String) throws -> Template {
   return try #require(template)
 }
 
-/// What Markdown, perhaps with markers, becomes.
+/// Returns the document of a Markdown text, perhaps with markers.
 func document(_ text: String) -> Document {
   DocumentReader().read(SourceFile(name: "document.md", text: text)).0
 }

@@ -3,7 +3,7 @@ import GalleyManuscript
 import TestSupport
 import Testing
 
-/// A rule of paging, drawn: what a template makes of a document on pages of a size.
+/// A rule of paging, drawn: the pages that a template makes of a document in a given size.
 struct PagingCase: Sendable, CustomTestStringConvertible {
   /// The golden page.
   var name: String
@@ -22,7 +22,7 @@ struct PagingCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Words that are all different: `1 2 3`, so that what is lost or printed twice shows.
+/// Words that are all different: `1 2 3`, so that lost or repeated text shows.
 private func words(_ range: ClosedRange<Int>) -> String {
   range.map(String.init).joined(separator: " ")
 }
@@ -189,7 +189,7 @@ private let framedSections = """
       header { text "head" }
       section default { group horizontal count=2 { item border=line } }
       """, cards([2, 2])),
-  // Without pages, what starts a page starts below everything, a blank row between.
+  // Without pages, a block that starts a page starts below everything, after a blank row.
   PagingCase(
     "breaks-without-pages", width: 30, height: nil,
     layout: "section default { columns count=2 gap=3 rule=line }",
@@ -223,7 +223,7 @@ private let framedSections = """
     /dev/mapper/vg-backup   /srv/backup/storage
     /dev/mapper/vg-scratch  /srv/scratch/storage
     """),
-  // Notes are at the foot of the page that refers to them; what has no room there goes on.
+  // Notes are at the foot of the page that refers to them; those without room there go on.
   PagingCase(
     "notes-at-the-foot-of-their-page", width: 46, height: 14,
     layout: "section default { columns count=2 gap=2 }",
@@ -252,8 +252,8 @@ func paginates(_ test: PagingCase) throws {
   try expectPage(pages, cells: test.width, matches: "paging/\(test.name)")
 }
 
-/// As many columns as were asked for are on a page, also where what does not divide would make
-/// room for another.
+/// As many columns as were asked for are on a page, also where a width that does not divide would
+/// make room for another.
 @Test func columnsAreAsManyAsAsked() throws {
   let words = (1...40).map { "\($0)" }.joined(separator: "\n\n")
   let template = try template("layout { section default { columns count=11 } }")

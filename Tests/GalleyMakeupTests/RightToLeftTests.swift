@@ -43,8 +43,8 @@ func setsPagesFromRightToLeft(width: Int) throws {
   try expectPage(page, cells: 40, matches: "hebrew-ltr-visual-40")
 }
 
-/// Frames, titles on borders, badges, running heads and what is cut off are mirrored; each text
-/// keeps its own order.
+/// Frames, titles on borders, badges, running heads and the side that is cut off are mirrored; each
+/// text keeps its own order.
 @Test func mirrorsFramesAndWhatIsSetOnThem() throws {
   let source = """
     template "Cards"

@@ -56,7 +56,7 @@ func findsSectionsSideBySide(
   #expect(shares(widths).warnings == warnings, reason)
 }
 
-/// On a page too narrow for two of them, sections are one below the other, and that is no
+/// On a page too narrow for two of them, sections are one below the other, and that is not a
 /// mistake.
 @Test func narrowPagesStackSections() {
   #expect(shares(["1/2", "1/2"], width: 57).rows.isEmpty)

@@ -31,8 +31,8 @@ private let sideways = """
       """)
 }
 
-/// Headers are beside the columns of their section, which take what they leave of a page; those
-/// that fill a page are before them.
+/// Headers are beside the columns of their section, which take the rest of a page; headers that
+/// fill a page come before them.
 @Test(arguments: [
   (
     "width=6 repeat=page",

@@ -4,7 +4,7 @@ import GalleyManuscript
 import GalleyText
 import Testing
 
-/// A page with escapes in 16 colours, and what there is to say about it.
+/// Returns a page with escapes in 16 colours, and the messages about it.
 private func page(
   _ text: String, _ source: String = "", width: Int = 40
 ) throws -> (text: String, messages: [String]) {
@@ -36,7 +36,7 @@ func valuesNameStyles(state: String, line: String, reason: Comment) throws {
   #expect(made.messages == [])
 }
 
-/// What is not a style is a warning with the nearest, once for each value, and the text stays as it is.
+/// A value that is not a style gets one warning with the nearest, and the text stays as it is.
 @Test func warnsOfValuesThatAreNoStyle() throws {
   let text = "::: a state=wran\none\n::: b state=wran\ntwo\n::: c state=\"bold gold\"\nthree\n"
   let made = try page(text, #"style="{{item.state?}}""#)
@@ -58,7 +58,7 @@ func valuesNameStyles(state: String, line: String, reason: Comment) throws {
   #expect(found.range.lowerBound == 17)
 }
 
-/// What a `when` in a look holds for.
+/// The items for which a `when` in a look holds.
 @Test(arguments: [
   ("when failed style=bad", "::: a\nfailed\n", true, "the text"),
   ("when failed style=bad", "::: a\nfailed twice\n", false, "all of the text"),
@@ -176,8 +176,8 @@ func chartsHaveLimits(head: String, line: String, color: Int, reason: Comment) t
   #expect(made.text.contains(try Regex("[␛;]3\(color)m")), "\(reason): \(made.text)")
 }
 
-/// Every sign that a template says has a stand-in, also as what a placeholder falls back to; letters have
-/// none.
+/// Every sign in a template's text has a stand-in, also in the fallback of a placeholder; letters
+/// have none.
 @Test(arguments: [
   ("⚠ ❯ ≤ ⋮ ✦ ⏱", "! > <= : * ?"), ("⚠️ ❤️ 👩‍🚀 1️⃣ 🇩🇪", "! <3 ? 1 DE"),
   ("⚡ ☀ ♥ § © °", "! * <3 S (c) deg"), ("± ÷ ≥ ≠ ∞ ½ 1½ m²", "+/- / >= != inf 1/2 1 1/2 m2"),
@@ -199,7 +199,7 @@ func signsOfTemplatesAreASCII(said: String, shown: String) throws {
   #expect(lines.last == "→", "what a document says stays")
 }
 
-/// Under `--ascii` what a template draws has a stand-in; what is said has none.
+/// Under `--ascii` signs that a template draws have a stand-in; those of the document have none.
 @Test func templatesDrawInASCII() throws {
   let source = """
     layout {

@@ -46,13 +46,13 @@ private func page(
   )
 }
 
-/// A theme of colours changes how a page looks and nothing of what is where.
+/// A theme of colours changes how a page looks and moves nothing on it.
 @Test(arguments: ["default", "bright"])
 func themesChangeNoCell(name: String) throws {
   #expect(try page(theme: name).lines == page(theme: nil).lines)
 }
 
-/// The plain theme shows what a page without styles shows, whatever a template changes of it.
+/// The plain theme shows the same page as no styles do, whatever a template changes of it.
 @Test(arguments: [
   ("", "as it is"), (#"style quiet "dim""#, "a style that is named after a role"),
   (#"theme plain base=plain { heading "fg=red" }"#, "a role of its own"),
@@ -120,7 +120,7 @@ func headingsSayTheirLevels(format: OutputFormat) throws {
   for look in ["␛1;34mTwo␛", "␛0;1;3;34mThree ␛", "␛0;1mKey "] { #expect(made.contains(look)) }
 }
 
-/// What says how a role looks, from the weakest to the strongest.
+/// The sources of the looks of a role, from the weakest to the strongest.
 @Test(arguments: [
   ("", nil, "␛1;34mTwo", "the default theme"),
   ("", "plain", "␛1mTwo", "a built-in theme"),
@@ -187,8 +187,8 @@ func italicsAreUnderlinedWhereThereAreNone(word: String, look: String) throws {
   #expect(!text.contains(#/␛(\d+;)*3(;\d+)*m/#))
 }
 
-/// Colours cost about a fifth at most of what a page takes with attributes alone; in the narrowest one,
-/// where every row has two sides of a frame, little more.
+/// Colours add at most about a fifth to the bytes of a page with attributes alone, and little more
+/// to the narrowest one, where every row has two sides of a frame.
 @Test(arguments: samples, [40, 60, 80, 100, 160])
 func coloursTakeFewBytes(name: String, width: Int) throws {
   let document = DocumentReader().read(try sample(name)).0
@@ -205,7 +205,7 @@ func coloursTakeFewBytes(name: String, width: Int) throws {
   }
 }
 
-/// Dashboards of what commands print, and reports of most that can be written.
+/// Dashboards of the output of commands, and reports of most kinds of content.
 private let samples =
   ["ci", "notes", "ops", "pods", "small", "wall", "wx"].map { "Scenes/\($0).txt" }
   + ["incident", "inventory", "invoice", "minutes", "release"].map { "Reports/\($0).md" }

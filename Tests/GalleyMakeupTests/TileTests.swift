@@ -49,7 +49,7 @@ private let cases = [
   // Along an axis that the content decides, insets are space around the place.
   TileCase(
     "insets", "group horizontal { item border=line { insets 1 2 }; item border=line width=auto }"),
-  // A place given by hand covers what it lies over; lines from outside join its border.
+  // A place given by hand covers the places below it; lines from outside join its border.
   TileCase(
     "overlapping",
     """
@@ -60,7 +60,7 @@ private let cases = [
       item x="1/2" y="1/2" width="1/2" height="1/2" z=1
     }
     """),
-  // What is as tall as its neighbours is as tall as those of a given height too.
+  // A place as tall as its neighbours is as tall as those of a given height too.
   TileCase(
     "besides-given-heights",
     "look border=line ; group horizontal spacing=2 { item height=9; item height=fill; item }"),
@@ -121,7 +121,7 @@ func setsTiles(_ tile: TileCase) throws {
     made(document(items), template, width: 60), cells: 60, matches: "tiles-\(tile.name)")
 }
 
-/// What a header or the edge of the page cuts off is counted; a title is not cut.
+/// Lines cut off by a header or the edge of the page are counted; a title is not cut.
 @Test(arguments: [
   ("look border=line title=top ; item width=20", 0),
   ("header height=1 width=4 { text \"one two three\" } ; item", 3),
@@ -137,8 +137,8 @@ func countsWhatIsCutOff(section: String, lines: Int) throws {
   #expect(made.clippedLines == lines)
 }
 
-/// Text that other text covers is counted: under a badge, under what sticks out of its group, under
-/// a place given by hand, and what sticks out of the section.
+/// Text that other text covers is counted: under a badge, under text that sticks out of its group,
+/// under a place given by hand, and under text that sticks out of the section.
 @Test(arguments: [
   ("item ; look { supplementary n anchor=\"top leading\" { text no } }", 2),
   ("item ; look { supplementary n anchor=\"bottom trailing\" { text no } }", 0),

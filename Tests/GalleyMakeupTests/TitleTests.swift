@@ -3,7 +3,7 @@ import GalleyManuscript
 import TestSupport
 import Testing
 
-/// The page of a document, and what is said about it.
+/// Returns the page of a document, and the messages about it.
 private func page(
   of source: String, layout: String, width: Int
 ) throws -> (text: String, messages: [String]) {
@@ -35,8 +35,8 @@ func headingsAreWhereTheirAuthorHasThem(layout: String) throws {
   #expect(rows.map { $0.prefix { $0 == " " }.count } == [4, 10, 0, 5, 0])
 }
 
-/// What a title on a border lacks room for gives way in order: dashes, the supplementary beside it,
-/// its place on the border. Nothing is lost, and nothing need be said.
+/// A title that lacks room on a border drops in order: dashes, the supplementary beside it, its
+/// place on the border. Nothing is lost, and nothing need be said.
 @Test(arguments: [
   (
     16,

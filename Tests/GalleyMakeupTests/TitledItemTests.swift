@@ -11,8 +11,8 @@ private let week = """
   Lit again.
   """
 
-/// Without a frame a title belongs to its text, and the blank line is above it; what a template says
-/// of the space between places counts.
+/// Without a frame a title belongs to its text, and the blank line is above it; spacing between
+/// places that a template asks for counts.
 @Test(arguments: [
   ("item", "Crane\nServiced.\n\nBasin\nDredged.\n\nLamp\nLit again.\n", "one below another"),
   (

@@ -41,8 +41,8 @@ import Testing
     }
     let place = "seed \(seed)\n\(text)\n" + GalleyMakeupTests.text(of: result.pages)
     #expect(pages.count == tiles.count, "\(place)")
-    // What the section's head, the group's border and the section's end leave of a page. What is
-    // taller may cut the tiles beside it.
+    // The height that the section's head, the group's border and the section's end leave of a page.
+    // A tile that is taller may cut the tiles beside it.
     if heights.values.allSatisfy({ $0 <= height - 4 }) {
       #expect(pages.values.allSatisfy { $0.count == 1 }, "\(place)")
     }

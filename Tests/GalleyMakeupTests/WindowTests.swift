@@ -11,7 +11,7 @@ private func row(_ properties: String) -> String {
   """
 }
 
-/// Windows onto a row of four groups of six cells, on a page of ten: what rests where, and the
+/// Windows onto a row of four groups of six cells, on a page of ten: the text at each rest, and the
 /// marks where the row goes on.
 @Test(arguments: [
   ("scroll=continuous", "alpha beta/< gamma de/mma delta", "windows end to end"),

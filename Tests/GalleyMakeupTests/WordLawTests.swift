@@ -13,8 +13,8 @@ private func words(in text: some StringProtocol) -> [Substring: Int] {
     .reduce(into: [:]) { $0[$1, default: 0] += 1 }
 }
 
-/// What a Markdown document says, found without a parser: all but its marks. Where that is in doubt
-/// it says too little.
+/// The text of a Markdown document, found without a parser: all but its marks. In doubtful cases it
+/// is too short.
 private struct SaidText {
   private(set) var text = ""
 
@@ -78,7 +78,7 @@ private func documents() throws -> [(name: String, text: String)] {
   var count = 0
   for (name, text) in try documents() {
     let said = words(in: SaidText(text).text)
-    // What is as long as a book is made up once.
+    // A text as long as a book is made up once.
     let templates = text.utf8.count < 100_000 ? ["page", "report", "cards"] : ["page"]
     for template in templates {
       let page = made(document(text), try builtIn(template), width: 300)

@@ -281,15 +281,15 @@ func expectTables(_ tables: String, in text: String, _ reason: Comment) {
 }
 
 extension Block {
-  /// A table as elsewhere, or lines that are none: ‹one / two›.
+  /// The table as elsewhere, or the lines that are not a table: ‹one / two›.
   fileprivate var tableOrLines: String {
     guard case .lines(let bytes) = content else { return [self].summary }
     return "‹" + String(decoding: bytes, as: UTF8.self).replacing("\n", with: " / ") + "›"
   }
 }
 
-/// What changes the looks of text on a terminal has no width: values stay below their names, and
-/// keep their looks. ESC is written ^ here.
+/// Sequences that style text on a terminal have no width: values stay below their names, and keep
+/// their styles. ESC is written ^ here.
 @Test(arguments: [
   (
     """
@@ -517,8 +517,8 @@ private struct AlignedTextMaker {
   }
 }
 
-/// What follows names is at the left where any of it is text; numbers have columns of their
-/// own.
+/// Values that follow names are at the left where any of them is text; numbers have columns of
+/// their own.
 @Test(arguments: [
   (
     "MemTotal:  24684092 kB\nBounce:           0 kB\nHuge:             0\n", Table.Alignment.natural

@@ -150,7 +150,7 @@ func makesTablesOfJSON(text: String, table: String, mistakes: [String]) {
   #expect(diagnostics == mistakes)
 }
 
-/// A table of records without a common key would be far larger than what it is made of.
+/// A table of records without a common key would be far larger than its source.
 @Test func recordsOfDifferentKeysAreNoTable() {
   let records = (0..<2000).map { "{\"key\($0)\": 1}" }.joined(separator: "\n")
   #expect(

@@ -2,7 +2,7 @@ import GalleyManuscript
 import TestSupport
 import Testing
 
-/// What standard input is read as when nobody says, without the section around it, and the notes.
+/// Returns the recognized contents of standard input, without the section around it, and the notes.
 private func recognized(_ text: String) -> (summary: String, notes: [String]) {
   let (document, diagnostics) = DocumentReader().read(SourceFile(name: "-", text: text))
   return (document.summary.replacing("section\n  item: ", with: ""), diagnostics.map(\.summary))
@@ -102,7 +102,7 @@ func dataBeyondDoubtIsSetAsData(_ sample: Recognized) {
   #expect(notes.isEmpty, sample.reason)
 }
 
-/// What is Markdown as well stays Markdown, and nothing is said of it.
+/// Input that could be Markdown as well stays Markdown, without a note.
 @Test(arguments: [
   Recognized("a,b\n1,2\n", "‘a,b 1,2’", "two lines with commas"),
   Recognized("Yours,\nAda\nLondon, today\n", "‘Yours, Ada London, today’", "the end of a letter"),
@@ -167,7 +167,7 @@ func whatIsMarkdownStaysMarkdown(_ sample: Recognized) {
   #expect(notes.isEmpty, sample.reason)
 }
 
-/// What is not prose is set line by line: the kinds of output that asked for it.
+/// Output that is not prose is set line by line: the kinds of output that asked for it.
 @Test(arguments: [
   Recognized(
     """
@@ -434,7 +434,7 @@ func proseWithCodesIsProse(text: String) {
   #expect(DocumentReader().read(source).0 == markdown.read(source).0)
 }
 
-/// Whoever says what the input is, or gives it a name, is believed.
+/// An explicit kind, or the name of the input, is believed.
 @Test func onlyWhatNobodyNamedIsRecognized() {
   let table = "Name   Size\na      1\nb      2\n"
   let prose = "section\n  item: ‘Name   Size a      1 b      2’"
@@ -537,7 +537,7 @@ func proseWithCodesIsProse(text: String) {
   }
 }
 
-/// Any bytes are read without a trap, and what is recognized has blocks.
+/// Any bytes are read without a trap, and recognized data has blocks.
 @Test func recognizesAnyBytes() {
   var random = SeededGenerator(seed: 73)
   let pieces = [

@@ -88,7 +88,7 @@ func cellsHoldSpans(kind: ContentKind, text: String) throws {
     ])
 }
 
-/// Lines of a field stay lines, its head has spans as well, and what is large has none.
+/// Lines of a field stay lines, its head has spans as well, and a large table has none.
 @Test func spansOfFieldsAreFoundWhereFieldsAreFew() {
   func table(_ text: String) -> Table? {
     let (blocks, _) = DocumentReader().readBlocks(
@@ -107,7 +107,7 @@ func cellsHoldSpans(kind: ContentKind, text: String) throws {
   #expect(long?.rows.grid != nil)
 }
 
-/// What is called tab-separated is parted by what parts it.
+/// Text called tab-separated is split by the delimiter that it uses.
 @Test(arguments: [
   ("a\tb\n1\t2\n", nil, ["a", "b"], "tabs"),
   ("a;b\n1;2\n", nil, ["a", "b"], "semicolons, as some programs write under that name"),
@@ -129,7 +129,7 @@ func findsWhatPartsTabSeparatedText(
   #expect(table.head == head.map { .text($0) }, "\(reason)")
 }
 
-/// What says how text looks on a terminal is not a part of a cell's text.
+/// Sequences that style text on a terminal are not part of a cell's text.
 @Test func cellsMayLookAsPrinted() {
   let text = "a,\u{1B}[1mb\u{1B}[0m\n\u{1B}[32mok\u{1B}[0m,2\nno,3\n"
   let (blocks, _) = DocumentReader().readBlocks(of: SourceFile(name: "t", text: text), as: .csv)

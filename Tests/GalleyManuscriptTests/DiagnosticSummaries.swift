@@ -1,7 +1,7 @@
 import GalleyManuscript
 
 extension Diagnostic {
-  /// The diagnostic on one line, as messages begin: `2:4: error: what is wrong`.
+  /// The diagnostic on one line, as messages begin: `2:4: error: unknown node 'x'`.
   var summary: String {
     let place = source.map { source in
       let position = source.position(at: range.lowerBound)

@@ -58,7 +58,7 @@ private func assembled(
   #expect(document == "section\n  item t: table(a ‖ 1)\n  item a: plain ‘*a*’\n  item b: ‘b’")
 }
 
-/// In a directory the name of a kind is a suffix; what is the suffix of files leaves it to templates.
+/// In a directory the name of a kind is a suffix; usual suffixes leave the kind to templates.
 @Test func aDirectoryNamesKindsBySuffixes() throws {
   var assembly = DocumentAssembly(reader: DocumentReader())
   assembly.add(directory: [
@@ -70,7 +70,7 @@ private func assembled(
   #expect(items.map(\.kind) == [.gauge, .bars, nil])
 }
 
-/// A file of a directory is an item under its own title, and what its markers hold are others.
+/// A file of a directory is an item under its own title, and the items of its markers are others.
 @Test func aDocumentThatIsAnItemKeepsItsTitle() {
   let (document, diagnostics) = assembled { assembly in
     assembly.add(directory: [
@@ -160,7 +160,7 @@ private func assembled(
     ])
 }
 
-/// A member whose value cannot be what its name says is left out and named; numbers and truth
+/// A member whose value is of the wrong type for its name is left out and named; numbers and truth
 /// values are as good as their text, and `null` is nothing.
 @Test(arguments: [
   ("{\"text\": 5}", "item: ‘5’", []),

@@ -55,7 +55,7 @@ private func check(_ blocks: [Block], in range: SourceRange, _ seed: UInt64) {
   }
 }
 
-/// Line ends do not change what a text says.
+/// Line ends do not change the contents of a text.
 @Test func lineEndsReadAlike() {
   for seed in seeds(300) {
     var generator = SeededGenerator(seed: seed)

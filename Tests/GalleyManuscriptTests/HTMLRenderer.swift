@@ -149,7 +149,7 @@ extension HTMLRenderer {
     return String(decoding: escaped, as: UTF8.self)
   }
 
-  /// The destination with what a URL may not hold percent-encoded.
+  /// Returns the destination with bytes that a URL may not hold percent-encoded.
   private func percentEncoded(_ destination: String) -> String {
     var encoded = ""
     for byte in destination.utf8 {

@@ -35,7 +35,7 @@ import Testing
   #expect(mistakes > 50)
 }
 
-/// Arrays one after another are one: what is added to a table, or the pages of an answer.
+/// Arrays one after another are one: rows added to a table, or the pages of an answer.
 @Test(
   arguments: [
     (#"[{"a":1}][{"a":2}]"#, 2), ("[{\"a\":1}]\n\n[]\n[{\"a\":2},{\"a\":3}]\n", 3),
@@ -59,7 +59,7 @@ func arraysMayFollowOneAnother(text: String, count: Int?) {
   #expect(table.rows[1] == [.text("x"), .text("2")])
 }
 
-/// What a cell says of an array or an object in a row.
+/// The text of a cell for an array or an object in a row.
 @Test(arguments: [
   (#"["a", "b", null, 3]"#, "a, b, 3", "scalars one after another"),
   (#"[{"ip": "::", "port": 80}, {"ip": "::1"}]"#, "ip: ::, port: 80\nip: ::1", "a line each"),

@@ -23,7 +23,7 @@ func escapesWhatDrivesADisplay(text: String, json: String, reason: Comment) {
   #expect(quoted(text) == json, reason)
 }
 
-/// What is written is read as the same text.
+/// Quoted text is read back as the same text.
 @Test func quotedTextIsReadBack() throws {
   var random = SeededGenerator(seed: 91)
   for round in 0..<300 {

@@ -83,7 +83,7 @@ func readsNumbers(text: String, integer: Int?, decimal: String) throws {
   #expect(more.nodes.count == 200_000)
 }
 
-/// What escapes in strings represent (KDL 2, 3.12).
+/// The characters that escapes in strings represent (KDL 2, 3.12).
 @Test(arguments: [
   ("n", "\n"), ("r", "\r"), ("t", "\t"), ("b", "\u{8}"), ("f", "\u{C}"), ("s", " "),
   ("\"", "\""), ("\\", "\\"), ("u{1F600}", "😀"), ("u{10FFFF}", "\u{10FFFF}"), ("  \n  ", ""),

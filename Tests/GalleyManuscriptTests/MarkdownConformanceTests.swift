@@ -43,7 +43,7 @@ func parsesTheSuiteOfGitHubExtensions() throws {
   #expect(passed == 47)
 }
 
-/// What the suites leave open, as other implementations of the specifications read it.
+/// Cases that the suites leave open, as other implementations of the specifications read them.
 @Test(arguments: [
   (
     "[a <https://b.example> c](/u)",
@@ -87,8 +87,8 @@ func readsWhatTheSuitesLeaveOpen(markdown: String, expected: String, reason: Com
   #expect(html(markdown, .gfm) == expected, reason)
 }
 
-/// Inputs that ruin parsers which search again for what they have not found: they end, and the
-/// tree is no deeper than promised. How long they take is measured elsewhere.
+/// Inputs that ruin parsers which repeat failed searches: they end, and the tree is no deeper than
+/// promised. How long they take is measured elsewhere.
 @Test(.conformance("commonmark/pathological.json"))
 func survivesPathologicalInputs() throws {
   let data = try ConformanceFile("commonmark/pathological.json").contents()

@@ -35,7 +35,7 @@ func definitionsAreAsTightAsTheyAreWritten(text: String, isTight: Bool, reason: 
   #expect(list.isTight == isTight, reason)
 }
 
-/// What a program printed keeps its looks in a cell; a cell of markup is none of it.
+/// Text that a program printed keeps its styles in a cell; a cell of markup has none of them.
 @Test func cellsKeepWhatProgramsPrint() {
   let text = "| a | b |\n|---|---|\n| \u{1B}[31mx \\| y\u{1B}[m | *z* \\| |\n"
   guard case .table(let table) = blocks(text).first?.content else {
@@ -90,7 +90,7 @@ func readsMath(text: String, expected: String, reason: Comment) {
   #expect(inlines.plainText == expected, reason)
 }
 
-/// Names of emoji and marks, and what only looks like them.
+/// Names of emoji and marks, and text that only looks like them.
 @Test(arguments: [
   (":tada: :+1:", "🎉 👍", "names"), ("a:tada:", "a:tada:", "none within a word"),
   (":fire::heart:", "🔥❤️", "one after another"), (":nobody:", ":nobody:", "an unknown name"),
@@ -172,7 +172,7 @@ func readsInfoStrings(info: String, word: String, title: String?) {
   #expect(block?.attributes["title"] == title)
 }
 
-/// Which lists interrupt a paragraph, and how far what is in them is indented (CommonMark, 5.2).
+/// Which lists interrupt a paragraph, and how far their contents are indented (CommonMark, 5.2).
 @Test(arguments: [
   ("a\n1. b", "‘a’, list(‘b’)", "an ordered list that begins with 1 interrupts"),
   ("a\n2. b", "‘a 2. b’", "and no other"),
@@ -189,7 +189,7 @@ func readsLists(text: String, expected: String, reason: Comment) {
   #expect(blocks(text).summary == expected, reason)
 }
 
-/// What references expand to is bounded: beyond that they stay text.
+/// The text that references expand to is bounded: beyond that they stay text.
 @Test(arguments: [1000, 4000])
 func referencesExpandToABoundedText(count: Int) {
   let target = String(repeating: "x", count: 2000)

@@ -30,7 +30,7 @@ private func randomLine(_ generator: inout SeededGenerator, atMost count: Int) -
   #expect(nested > 100)
 }
 
-/// A table without markup is kept as bytes; its cells say what they say in a table with some.
+/// A table without markup is kept as bytes; its cells have the same text as in a table with some.
 @Test func readsPlainTablesAsTablesWithMarkup() {
   var grids = 0
   for seed in UInt64(0)..<500 {
@@ -51,7 +51,7 @@ private func randomLine(_ generator: inout SeededGenerator, atMost count: Int) -
   #expect(grids > 10)
 }
 
-/// How often what it is asked for has moved from one look to the next.
+/// The number of times that bytes have moved from one look to the next.
 private struct MoveCount {
   private var last: UnsafePointer<UInt8>?
   private(set) var moves = 0
@@ -63,8 +63,8 @@ private struct MoveCount {
   }
 }
 
-/// What is decoded is added to the text without copying the text: each piece costs what it is long
-/// itself.
+/// Decoded text is appended without copying the text before it: the cost of each piece is its own
+/// length.
 @Test(arguments: [
   "[x]{.bad} ", "[x]{fg=red} ", "&amp; ", "`a\nb` ", ":tada: ", "![a](u&amp;){.c} ", "<a@b.c> ",
   "[a](u \"&lt;\") ", "<img src=a alt=\"&lt;\"> ",

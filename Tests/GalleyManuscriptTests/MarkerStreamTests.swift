@@ -116,8 +116,8 @@ func aFileOfATitleAndMarkersIsAStream(name: String) {
   }
 }
 
-/// A file in which anything else comes first is what its name says, and so is one whose kind is
-/// named.
+/// A file in which anything else comes first is of the kind that its name says, and so is one whose
+/// kind is named.
 @Test(arguments: [
   ("x\n::: a\ny", "‘x\n::: a\ny’", "text"),
   (" ::: a\ny", "‘ ::: a\ny’", "a blank"),
@@ -155,8 +155,8 @@ func aFileThatBeginsWithTextIsNoStream(text: String, summary: String, reason: Co
       == "section\n  item: plain ‘::: a\ny’")
 }
 
-/// What is read of an item is as long as the item, and its mistakes are told where they are, however
-/// much of the stream is around it.
+/// The contents of an item are as long as the item, and its mistakes are told where they are,
+/// however much of the stream is around it.
 @Test func anItemHoldsNothingOfWhatIsAroundIt() {
   let many = (0..<300).map { "::: t\($0)\ntile *\($0)*\n" }.joined()
   let text = many + "::: g gauge\n\u{1B}[1mx\u{1B}[m\n::: f\na\n\n[^c]: d\n" + many

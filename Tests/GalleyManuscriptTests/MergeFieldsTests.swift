@@ -2,7 +2,7 @@ import GalleyManuscript
 import TestSupport
 import Testing
 
-/// A text with its placeholders replaced by `<NAME>`, and what is wrong with them.
+/// Returns a text with its placeholders replaced by `<NAME>`, and the warnings about them.
 private func filled(_ text: String) -> (text: String, warnings: [String]) {
   var fields = MergeFields()
   let marked = fields.marking(SourceFile(name: "a.md", text: text))
@@ -32,7 +32,7 @@ func marksPlaceholders(text: String, drawn: String, warnings: Int, reason: Strin
   #expect(found.warnings.count == warnings, "\(reason): \(found.warnings)")
 }
 
-/// A mark is as long as what it represents, in characters, and every offset leads back.
+/// A mark is as long as its placeholder, in characters, and every offset leads back.
 @Test func marksKeepPlaces() {
   var fields = MergeFields()
   let source = SourceFile(name: "a.md", text: "a {{name}} b {{x|é}} c")

@@ -39,7 +39,7 @@ func anUnknownKindIsAnswered(argument: String, hint: String) {
   #expect(diagnostic?.hint == hint)
 }
 
-/// What the suffix of a file says of it.
+/// The kind of content for the suffix of a file.
 @Test(
   arguments: [
     ("md", .markdown), ("markdown", .markdown), ("txt", .plain), ("csv", .csv), ("tsv", .tsv),

@@ -3,8 +3,8 @@ import Testing
 
 @testable import GalleyManuscript
 
-/// Every property of every node is kept where it is read to, and written as it was read; what is
-/// not said is not written.
+/// Every property of every node is kept where it is read to, and written as it was read; a property
+/// that is not given is not written.
 @Test func keepsEveryProperty() {
   check(Template.self, except: ["version"])
   check(Template.Theme.self)

@@ -20,7 +20,7 @@ private func records(
   return (records, reader)
 }
 
-/// A record as `LINE: NAME=VALUE …`, or as `LINE: ! what is wrong`.
+/// Returns a record as `LINE: NAME=VALUE …`, or as `LINE: ! ` and its mistake.
 private func drawn(_ record: Record) -> String {
   let line = "\(record.source.firstLine):"
   guard let mistake = record.mistakes.first else {

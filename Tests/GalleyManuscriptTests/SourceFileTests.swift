@@ -61,7 +61,7 @@ func readsTextOfOtherEncodings(
   #expect(source.text(in: SourceRange(0, source.utf8.count)) == text, reason)
 }
 
-/// Bytes that are no UTF-8 are one warning at the first of them, in whatever pieces the text comes.
+/// Bytes that are not UTF-8 get one warning at the first of them, however the text is split.
 @Test(arguments: [
   ([0x61, 0x0A, 0xC3, 0xA9, 0xFF, 0x62, 0x0A, 0xFE], "t:2:2 (1 more)"),
   ([0x61, 0x0D, 0xC3], "t:2:1"), ([0xE6, 0x9C, 0x61, 0x80], "t:1:1 (1 more)"), ([0xC3, 0xA9], nil),
@@ -112,7 +112,7 @@ func countsWhatIsNoUTF8(bytes: [UInt8], warning: String?) {
   #expect(wrong > 500 && wrong < 1900)
 }
 
-/// Text that comes in pieces says what it says as a whole.
+/// Text that comes in pieces is decoded as it is as a whole.
 @Test func decodesInPieces() {
   var random = SeededGenerator(seed: 61)
   for round in 0..<500 {

@@ -46,7 +46,7 @@ func refusesOtherWords(words: String) {
     template.styleWords(of: Template.Text([.literal("dim")])) == Template.Text([.literal("dim")]))
 }
 
-/// Texts are cut into what is said and what is filled in; each placeholder knows its place.
+/// Texts are cut into literals and placeholders; each placeholder knows its place.
 @Test func cutsTextsAtPlaceholders() throws {
   let text = "layout { section s { item default=\"a {{b.c-d_1?}}{{é|x y}} {{{{z}} {{t}}\" } }"
   let source = SourceFile(name: "t", text: text)

@@ -112,8 +112,8 @@ func refusesDepth(text: String) {
   #expect(source.text(in: range) == "{{a}}")
 }
 
-/// Bytes that are not UTF-8 are longer in a string than in its source; what is wrong with the
-/// string lies in it all the same.
+/// Bytes that are not UTF-8 are longer in a string than in its source; mistakes in the string lie
+/// in it all the same.
 @Test func placesMistakesInStringsThatAreNotUTF8() {
   let bytes = Array("style a \"{{".utf8) + Array(repeating: 0xFF, count: 40) + Array("\"\n".utf8)
   let (template, diagnostics) = parseTemplate(SourceFile(name: "t", utf8: bytes))

@@ -295,7 +295,7 @@ private struct Maker {
 }
 
 extension String {
-  /// A KDL string with a number added to what it says.
+  /// Returns a KDL string with a number added to its text.
   fileprivate func appendingNumber(_ number: Int) -> String {
     guard let quote = lastIndex(of: "\"") else { return self + "\(number)" }
     return self[..<quote] + "\(number)" + self[quote...]

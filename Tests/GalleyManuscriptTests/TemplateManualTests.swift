@@ -62,7 +62,7 @@ import Testing
   }
 }
 
-/// What the tests need of a manual page.
+/// The parts of a manual page that the tests need.
 private struct Manual {
   /// Where a node is and which properties it has.
   struct Node {

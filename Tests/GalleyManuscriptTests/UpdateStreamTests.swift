@@ -76,7 +76,7 @@ func streamsComeToDocuments(stream: String, whole: String, reason: Comment) {
   #expect(document(stream, pieces: stream.utf8.count) == whole, "byte by byte: \(reason)")
 }
 
-/// An update counts when the next marker comes, or a pause; what has begun is shown then.
+/// An update counts at the next marker, or at a pause; an unfinished one is shown then.
 @Test func updatesCountAtMarkersAndPauses() {
   var updates = UpdateStream(fence: ":::")
   func write(_ text: String) -> Bool { updates.write(text.utf8) }
@@ -119,7 +119,7 @@ func streamsComeToDocuments(stream: String, whole: String, reason: Comment) {
     }
     updates.finish()
     #expect(String(decoding: updates.bytes, as: UTF8.self) == whole, "seed \(seed): \(stream)")
-    // What is closed and opened again where lines were dropped is a line more.
+    // A block that is closed and opened again where lines were dropped is a line more.
     let isCut = whole.contains("append=") && whole.contains("```")
     if !stream.contains("::: 1"), !isCut {
       #expect(document(whole) == whole, "seed \(seed): \(stream)")

@@ -101,7 +101,7 @@ func whatIsNoNumber(text: String, reason: Comment) {
   #expect(WrittenNumber(text.utf8) == nil, reason)
 }
 
-/// `1.234` is what the numbers around it say.
+/// The numbers around `1.234` decide on its value.
 @Test(
   arguments: [
     ("1.234", .point, 1.234, 1), ("1.234", .comma, 1234, 5),
@@ -114,7 +114,7 @@ func theMarksOfAColumnDecide(text: String, mark: DecimalMark, value: Double, int
   #expect(number.integer == integer)
 }
 
-/// Alignment and sums agree on what is a number: there is one grammar.
+/// Alignment and sums agree on which cells are numbers: there is one grammar.
 @Test func kindsOfCellsAreThoseOfNumbers() {
   var random = SeededGenerator(seed: 18)
   let parts = [
@@ -126,7 +126,7 @@ func theMarksOfAColumnDecide(text: String, mark: DecimalMark, value: Double, int
       .map { _ in parts.randomElement(using: &random) ?? "" }.joined()
     for mark in [DecimalMark.point, .comma] {
       let number = WrittenNumber(text.utf8, decimalMark: mark)
-      // What is beyond a `Double` is spelled like a number and is worth none.
+      // A number beyond the range of `Double` is spelled like a number and has no value.
       if number == nil, text.contains("e3") { continue }
       switch kind(of: text, decimalMark: mark) {
       case .number(let integer, let vote):

@@ -1,7 +1,7 @@
 import GalleyManuscript
 import Testing
 
-/// A template with mistakes, and what is said about them: `line:column: message (hint: …)`.
+/// A template with mistakes, and the messages about them: `line:column: message (hint: …)`.
 struct WrongTemplate: Sendable {
   let text: String
   let messages: [String]
@@ -28,7 +28,7 @@ private let wrongTemplates =
   #expect(wrongTemplates.count >= 60)
 }
 
-/// What has no effect where it is is said, and keeps nobody from printing.
+/// A property without effect gets a warning, and keeps nobody from printing.
 @Test func saysWhatHasNoEffect() {
   for idle in withoutEffectWrong + mosaicsWithoutEffect {
     let (template, diagnostics) = parseTemplate(SourceFile(name: "t", text: idle.text))
@@ -46,7 +46,7 @@ private func messages(of diagnostics: [Diagnostic]) -> [String] {
   }
 }
 
-/// A caret goes under the whole of what is wrong, not only its start.
+/// A caret goes under the whole mistake, not only its start.
 @Test(arguments: [
   ("layout { section s { item widht=12 } }", "widht"),
   ("layout { section s { item width=1/2 } }", "1/2"),

@@ -1,4 +1,4 @@
-/// Rule 4: what would have no effect where it is.
+/// Rule 4: properties and nodes that would have no effect where they are.
 let withoutEffectWrong: [WrongTemplate] = [
   WrongTemplate(
     "layout { section s { header { text A } ; header { text B } ; item } }",
@@ -136,7 +136,7 @@ let withoutEffectWrong: [WrongTemplate] = [
       + "min-width= too)"),
 ]
 
-/// What contradicts itself.
+/// Properties that contradict one another.
 let contradictionsWrong: [WrongTemplate] = [
   WrongTemplate(
     "layout { section s { item { column a hide=yes align=center } } }",

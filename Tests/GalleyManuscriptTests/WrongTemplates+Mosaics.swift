@@ -83,7 +83,7 @@ let mosaicsWrong: [WrongTemplate] = [
     #"1:48: 'min-lines' takes a whole number from 1 to 10000, not "3": write 3"#),
 ]
 
-/// What has no effect on a mosaic, or between columns of which there is one.
+/// Properties without effect on a mosaic, or between columns of which there is one.
 let mosaicsWithoutEffect: [WrongTemplate] = [
   WrongTemplate(
     "layout { section s { mosaic max-columns=1 grid=6 stack=2 } }",

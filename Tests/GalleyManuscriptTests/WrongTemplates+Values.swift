@@ -78,7 +78,7 @@ let bareValuesWrong: [WrongTemplate] = [
     #"1:24: 'cell-aspect' takes a number such as 2 or "1.9", not 1.9: write "1.9""#),
 ]
 
-/// States: what they compare, and what they can change.
+/// States: the values that they compare, and the properties that they can change.
 let statesWrong: [WrongTemplate] = [
   WrongTemplate(
     "layout { section s { item { when style=bad } } }",

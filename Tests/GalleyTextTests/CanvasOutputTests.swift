@@ -103,7 +103,7 @@ private func escapesSayWhatChanges(_ sample: Sample) {
   #expect(canvas.plainText(ofRow: 1).isEmpty)
 }
 
-/// A colour of the palette is its own nearest, by what it looks like.
+/// A colour of the palette is its own nearest, by its appearance.
 @Test func paletteColorsStayWhatTheyAre() {
   for index in UInt8(16)...255 {
     let (red, green, blue) = TextColor.indexed(index).components
@@ -115,7 +115,7 @@ private func escapesSayWhatChanges(_ sample: Sample) {
   }
 }
 
-/// Of 16 colours black is for what is nearly black: dark text is not to vanish in the dark.
+/// Of 16 colours black is for nearly black ones: dark text is not to vanish in the dark.
 @Test(arguments: [
   (TextColor.indexed(22), UInt8(2)), (.rgb(0x12, 0x34, 0x56), 8), (.indexed(17), 4),
   (.indexed(52), 1),
@@ -125,7 +125,7 @@ func darkColoursStayColours(color: TextColor, index: UInt8) {
   #expect(color.degraded(to: .ansi16) == .indexed(index))
 }
 
-/// What a browser follows, a terminal does not: its links are addresses.
+/// A browser follows relative links, a terminal does not: its links are addresses.
 @Test(arguments: ["../b.md", "#top"])
 func terminalsHaveNoRelativeLinks(target: String) {
   let canvas = styled([("a", TextStyle(link: target))], width: 1)
@@ -210,8 +210,8 @@ private func svgLines(_ pages: [Canvas], head: WebHead = WebHead()) -> [Substrin
       """)
 }
 
-/// A role alone is a class alone; what is added to it is said at its text, and what its class says
-/// too much is taken back there.
+/// A role alone is a class alone; additions to it are styles of its text, and properties of its
+/// class that do not apply are taken back there.
 @Test(arguments: [
   (TextStyle(role: .heading), "", "a role"),
   (
@@ -269,7 +269,7 @@ func pagesFitTheirSheets(size: CellSize, fontSize: String) {
   #expect(html.hasSuffix("</style>\n</head>\n<body class=\"galley-body\">\n</body>\n</html>\n"))
 }
 
-/// A document whose title nobody knows is called by what is on its pages.
+/// A document without a known title is named by the text on its pages.
 @Test(arguments: [
   (["text", "─ head ─"], [TextStyle.plain, TextStyle(role: .subheading)], "head"),
   (["", " first ", "then"], [.plain, .plain, .plain], "first"),
@@ -350,7 +350,7 @@ func titlesComeFromPages(rows: [String], styles: [TextStyle], title: String) {
     lines.contains(".galley [fill=\"#cd0000\"]{fill:#df5f5f}"), "dark pages have lighter reds")
 }
 
-/// What a font may draw in any width is placed by itself.
+/// Characters that a font may draw in any width are placed by themselves.
 @Test(arguments: [
   ("⢸⢸", ["x=\"0 10\""], "each symbol"),
   ("⢸a", ["x=\"0\"", "x=\"10\""], "what they could push"),
@@ -407,8 +407,8 @@ func svgDrawsLines(rows: [String], data: [String], reason: String) {
   #expect(read() == "abcd")
 }
 
-/// The pieces of a link that wraps have an identifier that makes them one; what a program gave is
-/// kept, as long as it is printable.
+/// The pieces of a link that wraps have an identifier that makes them one; an identifier that a
+/// program gave is kept, as long as it is printable.
 @Test(arguments: [
   ("", "so much text", "␛]8;id=1;U␛\\so much␛]8;;␛\\\n␛]8;id=1;U␛\\text␛]8;;␛\\\n"),
   ("", "so", "␛]8;;U␛\\so␛]8;;␛\\\n"),
@@ -429,7 +429,7 @@ func piecesOfALinkAreOneLink(parameters: String, text: String, expected: String)
     drawn.replacing("\u{1B}", with: "␛") == expected.replacing("U", with: target))
 }
 
-/// What runs from right to left is in the order in which it is read, in the cells that it takes.
+/// Text from right to left is in the order in which it is read, in the cells that it takes.
 @Test func rightToLeftIsReadInOrder() {
   var style = ParagraphStyle()
   style.order = .visual
@@ -451,7 +451,7 @@ func piecesOfALinkAreOneLink(parameters: String, text: String, expected: String)
   #expect(texts[1].hasSuffix(">אב</text>") == true)
 }
 
-/// What is not a language tag would make a document invalid.
+/// A language that is not a valid tag would make a document invalid.
 @Test(arguments: [
   ("he", "he"), ("de_CH", "de-CH"), ("zh-Hant-TW", "zh-Hant-TW"), ("es-419", "es-419"),
   ("a", "und"), ("de-", "und"), ("de CH", "und"), ("dé", "und"), ("", "und"),

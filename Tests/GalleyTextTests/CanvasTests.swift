@@ -237,7 +237,7 @@ func patternsFillWithoutLoopsOrOvershoot(pattern: String, drawn: String) {
   }
 }
 
-/// A joiner stays in its cluster when what it joined is drawn over.
+/// A joiner stays in its cluster when the character that it joined is drawn over.
 private func withoutJoiners(_ text: String) -> [Unicode.Scalar] {
   text.unicodeScalars.filter { $0 != "\u{200C}" && $0 != "\u{200D}" }
 }
@@ -282,7 +282,7 @@ private func check(_ canvas: Canvas, _ round: Int) {
   #expect(Set(lines).count == 20)
 }
 
-/// What lies below shows through in each cell as it does when letters are drawn one by one.
+/// Cells below show through each cell of a word as they do when letters are drawn one by one.
 @Test func wordsAreDrawnLikeLetters() {
   func ground() -> Canvas {
     var canvas = Canvas(size: CellSize(width: 8, height: 1))

@@ -84,8 +84,8 @@ private func cleansLines(_ sample: Sample) {
   #expect(text.cleaned(for: .cells) == clean)
 }
 
-/// Whatever the bytes are, what comes out is UTF-8 without controls and without what hides or
-/// reorders text, and comes out of a second cleaning unchanged.
+/// Whatever the bytes are, the cleaned text is UTF-8 without controls and without characters that
+/// hide or reorder text, and comes out of a second cleaning unchanged.
 @Test(arguments: [CleaningDestination.setting, .lines, .cells])
 func anyBytesAreMadeSafe(destination: CleaningDestination) {
   var random = SeededGenerator(seed: 11)
@@ -112,7 +112,7 @@ func anyBytesAreMadeSafe(destination: CleaningDestination) {
   }
 }
 
-/// What a page must not hold, checked apart from the code under test.
+/// Returns a forbidden part of a page, if any, found apart from the code under test.
 private func offence(in bytes: [UInt8], _ destination: CleaningDestination) -> String? {
   var kept: Set<UInt32> = destination == .cells ? [] : [0x0A]
   if destination == .setting {

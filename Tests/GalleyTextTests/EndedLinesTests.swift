@@ -3,7 +3,7 @@ import Testing
 
 @testable import GalleyText
 
-/// What is told of the bytes alone is what the rules say: prose, without a tag or a mark.
+/// A decision by the bytes alone is that of the rules: prose, without a tag or a mark.
 @Test func proseBeyondDoubtIsProse() {
   var random = SeededGenerator(seed: 1717)
   let beginnings = [
@@ -74,8 +74,8 @@ func numbersWrittenAlikeBeginEntries(lines: [String], areKept: Bool) {
   }
 }
 
-/// Lines that their writer ended stay lines in items of a list, and items begin below a line that was
-/// ended; what was filled goes on.
+/// Lines that their writer ended stay lines in items of a list, and items begin below a line that
+/// was ended; full lines go on.
 @Test(
   arguments: [
     (

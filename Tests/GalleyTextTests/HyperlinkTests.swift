@@ -14,7 +14,7 @@ func pagesLinkToFewTargets(target: String, isAllowed: Bool) {
   #expect(isLinkTarget(target) == isAllowed)
 }
 
-/// What a browser may open beside a page names neither a scheme nor a host.
+/// A target that a browser may open beside a page names neither a scheme nor a host.
 @Test(arguments: [
   ("../b.md", true), ("b.md#c", true), ("#c", true), ("?q=a:b", true), ("/a/b:c", true),
   ("a/b:c", true), ("./a:b", true), ("-", true), ("", false), ("javascript:alert(1)", false),
@@ -26,7 +26,7 @@ func relativeTargetsNameNoHost(target: String, isRelative: Bool) {
   #expect(isRelativeTarget(target) == isRelative)
 }
 
-/// What the URL Standard has no place for is percent-encoded, once.
+/// Characters that the URL Standard has no place for are percent-encoded, once.
 @Test(arguments: [
   ("https://e.x/a|b", "https://e.x/a%7Cb", "a bar"),
   (#"https://e.x/"\^`{}<> "#, "https://e.x/%22%5C%5E%60%7B%7D%3C%3E%20", "signs and blanks"),

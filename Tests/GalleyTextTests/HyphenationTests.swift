@@ -56,7 +56,7 @@ private func hyphenated(_ word: String, by patterns: HyphenationPatterns) -> Str
   }
 }
 
-/// A word with hyphens where it may have them, by patterns of letters and what a file says of them.
+/// Returns a word with its possible hyphens, by patterns of letters and settings as in a file.
 private func hyphenated(_ word: String, by lines: String) -> String? {
   let file =
     "UTF-8\nLEFTHYPHENMIN 1\nRIGHTHYPHENMIN 1\n"
@@ -108,8 +108,8 @@ func readsPatternsInTheirEncoding(name: String, pattern: [Int], letters: String)
   #expect(patterns.hyphenationPoints(in: Array(letters.utf8)) == [2])
 }
 
-/// Hyphens are where patterns say that are laid over a word one after another, in words that come
-/// again, in capitals and longer than what is remembered.
+/// Hyphens are at the points that patterns laid over a word one after another give, in words that
+/// come again, in capitals and longer than the words that are remembered.
 @Test(arguments: UInt64(1)...4)
 func hyphensAreWherePatternsSay(seed: UInt64) throws {
   var generator = SeededGenerator(seed: seed)

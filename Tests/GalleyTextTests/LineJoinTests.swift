@@ -17,7 +17,7 @@ private func glyph(_ weights: [LineWeight?]) -> String {
   return canvas.runs(inRow: 1).map(\.text).joined().dropFirst().prefix(1).description
 }
 
-/// What a box-drawing character's Unicode name says of its four directions.
+/// Returns the weights in the four directions by the Unicode name of a box-drawing character.
 private func weights(named name: String) -> [LineWeight?]? {
   let words: [Substring: LineWeight] = [
     "LIGHT": .light, "HEAVY": .heavy, "DOUBLE": .double, "SINGLE": .light,

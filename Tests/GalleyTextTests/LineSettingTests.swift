@@ -196,7 +196,7 @@ func cutsBeforeASignThatTakesTheSpace(fit: ParagraphStyle.Fit) {
   #expect(longestFragmentWidth(of: StyledText("")) == 0)
 }
 
-/// Signs that prepend themselves to a space make one cluster with it (GB9b): what is seen of it has
+/// Signs that prepend themselves to a space make one cluster with it (GB9b): its visible part has
 /// room, and lines are no wider than they say.
 @Test(arguments: [ParagraphStyle.Fit.greedy, .optimal])
 func signsThatPrependThemselvesToASpaceHaveRoom(fit: ParagraphStyle.Fit) {

@@ -81,7 +81,7 @@ func longLinesGoOn(log: String, text: String, reason: String) {
   #expect(removed == 1)
 }
 
-/// What programs write to a terminal that no line shows, by itself and beside SGR sequences.
+/// Sequences for a terminal that no line shows, by themselves and beside SGR sequences.
 private let leftOut = [
   "\u{1B}[K", "\u{1B}[01;31m\u{1B}[K", "\u{1B}[m\u{1B}[K", "\u{1B}[m\u{1B}[K\u{1B}[36m\u{1B}[K",
   "\u{1B}[0m\u{1B}[K\u{1B}[K\u{1B}[0K", "\u{1B}[2K", "\u{1B}[1G", "\u{1B}[?25l", "\u{1B}[@",
@@ -91,7 +91,7 @@ private let leftOut = [
   "\u{1B}[38;2;1;2;3;4;5;6;7;8;9;10K",
 ]
 
-/// A log in the fast lane, or out of it, in any chunks, is what a canvas shows.
+/// A log in the fast lane, or out of it, in any chunks, is set as on a canvas.
 @Test(arguments: [nil, ColorDepth.none, .ansi16, .trueColor] as [ColorDepth?])
 func logsAreSetAsCanvasesAre(colors: ColorDepth?) {
   var random = SeededGenerator(seed: 23)
@@ -122,7 +122,7 @@ func logsAreSetAsCanvasesAre(colors: ColorDepth?) {
   }
 }
 
-/// Letters, signs and ideographs beside ASCII, and what makes clusters of them and around them.
+/// Letters, signs and ideographs beside ASCII, and characters that make clusters of them.
 @Test(arguments: [nil, ColorDepth.ansi16])
 func textOfManyScriptsIsSetAsCanvasesAre(colors: ColorDepth?) {
   var random = SeededGenerator(seed: 24)
@@ -175,7 +175,7 @@ func textIsSetBesideASCII(log: String, text: String, reason: String) {
   #expect(set(Array(log.utf8), measure: 12, colors: nil).text == text, "\(reason)")
 }
 
-/// What is at any place among the bytes that are looked at together.
+/// Sequences at any place in the block of bytes that is examined at once.
 @Test func controlsAreFoundWhereverTheyAre() {
   for before in 0..<140 {
     let line = Array(repeating: UInt8(ascii: "x"), count: before)
@@ -190,7 +190,7 @@ func textIsSetBesideASCII(log: String, text: String, reason: String) {
   }
 }
 
-/// A line that erases what it does not write, cut anywhere by a read.
+/// A line with erasures of cells that it does not write, cut anywhere by a read.
 @Test(arguments: [
   "\u{1B}[35m\u{1B}[Ka.c\u{1B}[m\u{1B}[K\u{1B}[36m\u{1B}[K:\u{1B}[m\u{1B}[Kint \u{1B}[01;31m\u{1B}[Kmain\u{1B}[m\u{1B}[K(\n",
   "\u{1B}[01m\u{1B}[Ka.c:1:2:\u{1B}[m\u{1B}[K \u{1B}[01;35m\u{1B}[Kwarning: \u{1B}[m\u{1B}[Kunused\n",
@@ -208,7 +208,7 @@ func erasuresAreLeftOutWhereverALogIsCut(log: String) {
   }
 }
 
-/// Lines longer than what is handed to the fast lane at a time, and many in a row.
+/// Lines longer than the part handed to the fast lane at a time, and many in a row.
 @Test func longLogsAreSetAsCanvasesAre() {
   var log: [UInt8] = []
   for line in 0..<300 {
@@ -228,7 +228,7 @@ func erasuresAreLeftOutWhereverALogIsCut(log: String) {
   #expect(set(log, measure: 72, colors: .trueColor) == drawn(log, measure: 72, colors: .trueColor))
 }
 
-/// Bytes on both sides of a sequence that is taken out are no scalar together.
+/// Bytes on both sides of a sequence that is taken out do not form a scalar together.
 @Test func sequencesJoinNoScalars() {
   let bytes = Array("3".utf8) + [0xEF, 0xB8] + Array("\u{1B}[1m".utf8) + [0x8F, 0x0A]
   let line = parseTerminalOutput(bytes).lines[0]

@@ -63,7 +63,7 @@ extension [UInt8] {
     return result
   }
 
-  /// The bytes without what is from one byte up to another.
+  /// Returns the bytes without the stretches from one byte up to another.
   fileprivate func without(from start: UInt8, through end: (UInt8) -> Bool) -> [UInt8] {
     var result: [UInt8] = []
     var isInside = false
@@ -81,8 +81,7 @@ extension [UInt8] {
   }
 }
 
-/// Text, escapes, HTML and SVG show the same cells: what is left of each without its markup is the
-/// page.
+/// Text, escapes, HTML and SVG show the same cells: each of them without its markup is the page.
 @Test func everyFormShowsTheSameCells() {
   for seed in seeds(200) {
     let canvas = canvas(seed: seed)
@@ -108,8 +107,8 @@ private func textOfHTML(_ canvas: Canvas, _ styles: HTMLStyles) -> [String] {
   return lines(Array(text.dropFirst()).unescaped)
 }
 
-/// The rows that the texts of an image make at their places; lines and blocks are none. Every text is
-/// as long as it says.
+/// Returns the rows that the texts of an image make at their places, without its lines and blocks.
+/// Every text is as long as it says.
 private func textOfSVG(_ canvas: Canvas) -> [String] {
   var rows: [[UInt8]] = Array(repeating: [], count: canvas.size.height)
   for line in GalleyText.svg(of: [canvas]).split(separator: 0x0A) {
@@ -139,7 +138,7 @@ private func textOfSVG(_ canvas: Canvas) -> [String] {
   return rows.flatMap(lines)
 }
 
-/// Rows without what an image draws as paths.
+/// Returns rows without the characters that an image draws as paths.
 private func withoutDrawings(_ page: [UInt8]) -> [String] {
   let drawn = String(decoding: page, as: UTF8.self).unicodeScalars.map { scalar in
     (0x2500..<0x25A0).contains(scalar.value) && !(0x2571...0x2573).contains(scalar.value)
@@ -237,7 +236,7 @@ extension TextStyle {
   }
 }
 
-/// A line written as a row is what a canvas of that line alone would be.
+/// A line written as a row is the same as on a canvas of that line alone.
 @Test(arguments: UInt64(1)...8)
 func linesAreWrittenAsTheyAreDrawn(seed: UInt64) {
   var generator = SeededGenerator(seed: seed)

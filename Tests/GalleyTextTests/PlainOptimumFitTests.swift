@@ -40,7 +40,7 @@ private func randomParagraph(_ random: inout SeededGenerator, words: Int) -> [UI
   return Array((words.isEmpty ? "x" : words.joined(separator: " ")).utf8)
 }
 
-/// What comes of bytes that zero bytes follow.
+/// Returns the result of a closure for bytes that are followed by zero bytes.
 private func withPadded<Result>(_ bytes: [UInt8], _ body: (PaddedBytes) -> Result) -> Result {
   var buffer = ByteBuffer(capacity: bytes.count)
   bytes.withUnsafeBufferPointer { buffer.append($0) }

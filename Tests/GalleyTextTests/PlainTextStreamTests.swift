@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-/// What a stream makes of text that arrives in chunks.
+/// Returns the output of a stream for text that arrives in chunks.
 func stream(
   _ bytes: [UInt8], _ measure: Int, _ style: ParagraphStyle, chunk: Int = Int.max,
   tables: @escaping TableSetting = { _, _ in [] }
@@ -75,7 +75,7 @@ func overstrikesOfSpacesAndSigns(text: String, line: String) {
   }
 }
 
-/// A tag is beside the first line of what hangs at it, above what runs from right to left, and
+/// A tag is beside the first line of the text that hangs at it, above text from right to left, and
 /// arrives in pieces of any size.
 @Test(arguments: [ParagraphStyle.Fit.greedy, .optimal])
 func tagsStandBesideWhatHangs(fit: ParagraphStyle.Fit) {
@@ -136,7 +136,7 @@ func streamedBytesAreSetAsTheGeneralPathDoes(fit: ParagraphStyle.Fit) {
       }
     let measure = Int.random(in: 8...60, using: &random)
     let style = ParagraphStyle(fit: fit, direction: .leftToRight)
-    // What begins with a tag hangs beside it.
+    // Text that begins with a tag hangs beside it.
     let tag = bytes.withUnsafeBufferPointer {
       HangingLabel($0, indent: 0, measure: measure, style: style)
     }
@@ -148,7 +148,7 @@ func streamedBytesAreSetAsTheGeneralPathDoes(fit: ParagraphStyle.Fit) {
 }
 
 /// So are those of any scripts in a mix, with marks, joiners, unassigned code points and malformed
-/// bytes, in whatever pieces they come. As on a canvas, a line begins with what is seen.
+/// bytes, in whatever pieces they come. As on a canvas, a line begins with a visible character.
 @Test(arguments: [ParagraphStyle.Fit.greedy, .optimal])
 func streamedScriptsAreSetAsTheGeneralPathDoes(fit: ParagraphStyle.Fit) {
   var random = SeededGenerator(seed: 53)
@@ -201,7 +201,7 @@ func lineEndsBetweenWordsAreSpaces(fit: ParagraphStyle.Fit) {
   }
 }
 
-/// What no line is kept after that its writer ended: more of a line than any that is short.
+/// Text after which no line counts as ended by its writer: it is longer than any short line.
 private let prose = "it was the best of times, it was the worst of times, and then it "
 
 /// A line end between words of any scripts is a space, but between those that have none.
@@ -317,7 +317,7 @@ func noWordIsLost(fit: ParagraphStyle.Fit) {
   }
 }
 
-/// A paragraph that is longer than what is fitted together is set all the same: its first lines
+/// A paragraph longer than those that are fitted as a whole is set all the same: its first lines
 /// are those of the whole, none is too wide, and nothing is lost.
 @Test(arguments: [ParagraphStyle.Fit.optimal, .anywhere])
 func endlessParagraphsAreSetInParts(fit: ParagraphStyle.Fit) {
@@ -365,7 +365,7 @@ func longParagraphsArriveInPieces(style: ParagraphStyle) {
   }
 }
 
-/// Lines that are what their first bytes say, as a page has them.
+/// Lines whose first bytes determine their kind, as a page has them.
 @Test(arguments: [
   (
     "To do:\n- one two three\n- four\n", "To do:\n- one two\n  three\n- four\n",

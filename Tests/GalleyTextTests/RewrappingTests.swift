@@ -2,7 +2,7 @@ import GalleyText
 import TestSupport
 import Testing
 
-/// What may be in lines that are wrapped again. Among it is all that a line may end in: hyphens,
+/// Words of lines that are wrapped again. Among them is all that a line may end in: hyphens,
 /// addresses, ideographs beside letters, soft hyphens, words that are longer than a line.
 private let words = [
   "a", "be", "sea", "thousand", "well-known", "e-mail", "(so", "so)", "it's", "10.5", "$3", "—",
@@ -26,13 +26,13 @@ private func randomParagraph(_ random: inout SeededGenerator) -> String {
 
 /// Lines that were wrapped are wrapped to themselves, first fit: a line that was full is full.
 ///
-/// This cannot hold where lines don't show what was between them:
+/// This cannot hold where lines do not show the characters that were between them:
 /// - a space between two ideographs, which is gone where a line ends at it: no space comes back;
 /// - a word joiner in a word that is cut between ideographs;
 /// - text from right to left: spaces that bring a line to the right are an indent to the reader.
 ///
-/// And it does not hold for what follows an opening quotation mark and a space (`« a/b.c`): no line
-/// ends there but before an address, and what is left of an address that was cut may be none.
+/// And it does not hold after an opening quotation mark and a space (`« a/b.c`): no line ends there
+/// but before an address, and the rest of an address that was cut may not be one.
 @Test func wrappingGreedyLinesChangesNothing() {
   var random = SeededGenerator(seed: 51)
   for round in rounds(1000) {
@@ -47,8 +47,8 @@ private func randomParagraph(_ random: inout SeededGenerator) -> String {
 
 /// So are optimal lines, if joining them gives back the text: where no line ends inside a word.
 ///
-/// It cannot hold elsewhere: a line that ends in `well-` is joined with a space, and what other
-/// lines there could be is another choice. Soft hyphens and what else only guides may be missing.
+/// It cannot hold elsewhere: a line that ends in `well-` is joined with a space, and the choice
+/// among possible lines is another. Soft hyphens and other format characters may be missing.
 @Test func wrappingOptimalLinesChangesNothing() {
   var random = SeededGenerator(seed: 53)
   var count = 0

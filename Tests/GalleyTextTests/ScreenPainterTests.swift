@@ -3,7 +3,7 @@ import GalleyText
 import TestSupport
 import Testing
 
-/// What canvases are drawn from: ASCII, wide and combining clusters, emoji, in all looks.
+/// The words that canvases are drawn from: ASCII, wide and combining clusters, emoji, in all looks.
 private let words = [
   "a", "word", "two words", "本", "本文", "日本語", "é", "e\u{301}", "👩‍👩‍👧‍👦", "👍🏽", "한국", "ｗ", "·—·", "  ",
   "x\u{20DD}", "क्षि", "❤\u{FE0F}", "1\u{FE0F}\u{20E3}", "🇩🇪",
@@ -51,7 +51,7 @@ private func scrolled(_ canvas: Canvas, by rows: Int, using random: inout Seeded
   return next
 }
 
-/// What the other writer makes of a canvas, on a terminal of its size.
+/// Returns a canvas as the other writer shows it, on a terminal of its size.
 private func shown(_ canvas: Canvas, depth: ColorDepth) -> TerminalModel {
   var terminal = TerminalModel(width: canvas.size.width, height: canvas.size.height)
   let lines = canvas.ansi(depth: depth, links: true, paddingLines: true)
@@ -91,7 +91,7 @@ func theDifferenceAppliedToTheFirstIsTheSecond(depth: ColorDepth) {
   }
 }
 
-/// On a terminal that draws scalars one by one, clusters take other widths than meant; nothing of what
+/// On a terminal that draws scalars one by one, clusters take other widths than meant; nothing that
 /// it drew before is left behind, as on a screen that was painted at once.
 @Test func aTerminalWithoutClustersKeepsNothing() {
   for seed in seeds(800) {
@@ -134,7 +134,7 @@ func theDifferenceAppliedToTheFirstIsTheSecond(depth: ColorDepth) {
   #expect(first != Canvas(size: CellSize(width: 12, height: 3)))
 }
 
-/// What is written for a change, in bytes as short as they should be.
+/// The bytes that are written for a change, as short as they should be.
 @Test(
   arguments: [
     ("one word here", "one wort here", "\u{1B}[1;8Ht", "one cell"),
@@ -158,8 +158,8 @@ func writesLittle(old: String, new: String, bytes: String, reason: Comment) {
   #expect(String(decoding: painter.paint(canvases[1]), as: UTF8.self) == bytes, reason)
 }
 
-/// A mark in the last column is written where lines wrap, as some terminals give it to the cell before
-/// it else; what of it may have got to the next row is written over.
+/// A mark in the last column is written where lines wrap, as some terminals give it to the cell
+/// before it else; a part of it that may have got to the next row is written over.
 @Test func marksInTheLastColumnStay() {
   var painter = ScreenPainter(depth: .ansi16, links: false)
   var canvas = Canvas(size: CellSize(width: 5, height: 2))

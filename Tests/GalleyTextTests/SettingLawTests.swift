@@ -38,7 +38,7 @@ private let fits: [ParagraphStyle.Fit] = [.greedy, .optimal, .anywhere]
   }
 }
 
-/// What lines say is what the text says, but for spaces and what is never shown.
+/// The text of the lines is the original text, except for spaces and characters that never show.
 @Test(arguments: fits)
 func joiningLinesGivesBackTheWords(fit: ParagraphStyle.Fit) {
   var random = SeededGenerator(seed: 42)

@@ -257,7 +257,7 @@ func offersWideRowsAsTables(
   }
 }
 
-/// What mails, licences, lists and contents look like is kept, however it arrives.
+/// Mails, licences, lists and contents keep their shape, however they arrive.
 @Test(
   arguments: [
     (
@@ -312,7 +312,7 @@ func keepsTheFormsOfMailsAndLists(text: String, measure: Int, expected: String, 
   }
 }
 
-/// What ends the lines of prose does not say whether the next one goes on with it.
+/// The end of a line of prose does not say whether the next one goes on with it.
 @Test(arguments: ["~~~~", "^^^^", "====", "----", "more", "- item"])
 func lineEndsDoNotTellWhatGoesOn(next: String) {
   let prose = "here is a line of prose that runs on to sixty cells or more of it and"

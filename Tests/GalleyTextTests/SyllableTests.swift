@@ -37,7 +37,7 @@ func breaksBetweenSyllables(expected: String, reason: Comment) {
   #expect(broken(expected.replacing("|", with: "")) == expected, reason)
 }
 
-/// No break leaves a mark, a vowel below or a stacked consonant without what it belongs to.
+/// No break parts a mark, a vowel below or a stacked consonant from its base.
 @Test func breaksBetweenNoClusters() {
   var random = SeededGenerator(seed: 81)
   let blocks: [ClosedRange<UInt32>] = [

@@ -3,7 +3,7 @@ import GalleyText
 import TestSupport
 import Testing
 
-/// Runs as `style|text`, a line each: what a table of cases can be read by.
+/// Returns runs as `style|text`, a line each, for tables of cases.
 private func drawn(_ text: StyledText) -> String {
   var parts: [String] = []
   var lower = 0

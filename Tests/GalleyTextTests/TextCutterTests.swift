@@ -3,15 +3,15 @@ import Testing
 
 @testable import GalleyText
 
-/// Signs that take what follows them into their cluster, a space too (UAX #29, GB9b), and what may
-/// are around them.
+/// Signs that take the following character into their cluster, a space too (UAX #29, GB9b), with
+/// possible neighbours around them.
 let prependedSigns = [
   "\u{600}", "\u{605}", "\u{600}\u{601}", "a\u{6DD}", "\u{70F}\u{301}", "\u{8E2}", "\u{110BD}",
   "\u{D4E}\u{600}\u{605}", "\u{111C2}1", "\u{600} \u{301}", "\u{605})", "\u{600}本",
   "\u{600}\u{AD}", "\u{600}\u{6DD} .\u{6DD}.", "( \u{AD}", "\u{600} \u{2060}",
 ]
 
-/// Words of many scripts, with soft hyphens in every other one, and what is between words.
+/// Returns words of many scripts, soft hyphens in every other one, and the text between words.
 private func randomWords(_ random: inout SeededGenerator) -> [UInt8] {
   let vocabulary = [
     "co\u{AD}op", "hy\u{AD}phen\u{AD}a\u{AD}tion,", "\u{AD}un", "end\u{AD}", "a\u{AD}\u{AD}b",
@@ -97,8 +97,8 @@ func softHyphensAreStreamedAsTheyAreSet(fit: ParagraphStyle.Fit) {
   }
 }
 
-/// What only guides is not seen after a space: it needs no room at the end of a line, no line of its
-/// own, and no hyphen.
+/// A format character does not show after a space: it needs no room at the end of a line, no line
+/// of its own, and no hyphen.
 @Test(arguments: [
   ("(( \u{AD}(b", 2, "((\n(b\n", "a soft hyphen after a space divides no word"),
   ("aa (( \u{AD}bb", 5, "aa ((\nbb\n", "and needs no room"),
@@ -137,7 +137,7 @@ func softHyphensHaveNoCellBeforeSignsThatTakeSpaces(fit: ParagraphStyle.Fit) {
   #expect(lines.map(\.text.string) == ["ab \u{600}", "cd"])
 }
 
-/// What a setter keeps from one text to the next changes no line.
+/// State that a setter keeps from one text to the next changes no line.
 @Test func settersSetAllTextsAlike() {
   var random = SeededGenerator(seed: 73)
   let setter = LineSetter()
@@ -156,7 +156,7 @@ func softHyphensHaveNoCellBeforeSignsThatTakeSpaces(fit: ParagraphStyle.Fit) {
   }
 }
 
-/// No text has no lines, wherever the bytes that are none lie in memory.
+/// Empty text has no lines, wherever its buffer of no bytes lies in memory.
 @Test(arguments: [ParagraphStyle.Fit.greedy, .optimal, .anywhere, .none])
 func noTextHasNoLines(fit: ParagraphStyle.Fit) {
   var withRoom = StyledText()
@@ -167,7 +167,7 @@ func noTextHasNoLines(fit: ParagraphStyle.Fit) {
   }
 }
 
-/// Where spaces are kept, a long piece is cut among them, and before what only guides.
+/// Where spaces are kept, a long piece is cut among them, and before format characters.
 @Test(arguments: [ParagraphStyle.Fit.greedy, .optimal, .anywhere])
 func keptSpacesAreCutBeforeGuides(fit: ParagraphStyle.Fit) {
   var random = SeededGenerator(seed: 75)
@@ -182,13 +182,13 @@ func keptSpacesAreCutBeforeGuides(fit: ParagraphStyle.Fit) {
     let measure = Int.random(in: 1...8, using: &random)
     let lines = setLines(of: StyledText(text), measure: measure, style: style)
     let seen = letters(lines.map(\.text.string).joined())
-    // What is wide is a mark in one cell.
+    // A wide character is a mark in one cell.
     if measure > 1 { #expect(seen == letters(text), "seed 75, round \(round)") }
     #expect(lines.allSatisfy { $0.width <= measure }, "seed 75, round \(round)")
   }
 }
 
-/// What is seen of a text, but for spaces and the hyphens at lines' ends.
+/// Returns the visible characters of a text, without spaces and the hyphens at lines' ends.
 private func letters(_ text: String) -> [Unicode.Scalar] {
   text.unicodeScalars.filter { !isFormatCharacter($0.value) && $0 != " " && $0 != "-" }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleyText
 
-/// What rows say of each scalar of two and three bytes is what the tables say of it.
+/// The rows for scalars of two and three bytes agree with the tables on each of them.
 @Test func rowsSayWhatTheTablesDo() {
   var automaton = TextAutomaton(ambiguousIsWide: false)
   automaton.prepare()
@@ -59,7 +59,7 @@ private func word(_ bytes: [UInt8]) -> UInt64 {
   bytes.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
 }
 
-/// Of letters and ideographs in runs, the automata say what is said of the runs.
+/// The automata read letters and ideographs in runs as the runs do.
 @Test(arguments: [false, true])
 func runsAreReadAsTheAutomataDo(ambiguousIsWide: Bool) {
   let start = TextAutomaton.Pair(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleyText
 
-/// What a closure was called with.
+/// The arguments that a closure was called with.
 final class Calls: Sendable {
   private let calls = Mutex<[String]>([])
 
@@ -149,7 +149,7 @@ private func breaks(in text: String) -> [Int] {
   }
 }
 
-/// What is found at once is what is found by looking for every word at every letter.
+/// Words found at once are those found by looking for every word at every letter.
 @Test func wordsOfThaiAreThoseOfTheSlowWay() {
   var random = SeededGenerator(seed: 919)
   let pieces = words + ["บิล", "สา", "ก", "เ", "ไ", "ร", "์", "่", "ิ์", "ะ", "า"]

@@ -109,8 +109,8 @@ func emojiAreTwoCells() throws {
 
 // MARK: Without Unicode's files
 
-/// Letters that join on and on are shown in pieces of no more than eight cells; what people write is
-/// one cluster.
+/// Letters that join on and on are shown in pieces of no more than eight cells; sequences that
+/// people write are one cluster.
 @Test(
   arguments: [
     ("\u{1112}", "", 10, [4, 4, 2], "leading consonants of two cells"),

@@ -2,7 +2,7 @@ import GalleyText
 import TestSupport
 import Testing
 
-/// A line ends with its last byte that is no space: an accent that is on a space is not one.
+/// A line ends with its last byte that is not a space: an accent that is on a space is not one.
 @Test func anAccentOnASpaceIsNeverLost() {
   let style = ParagraphStyle(isVerbatim: true)
   let lines = setLines(of: StyledText("ab \u{301}"), measure: 2, style: style)

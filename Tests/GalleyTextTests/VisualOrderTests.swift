@@ -76,7 +76,7 @@ func drawsInVisualOrder(text: String, expected: [String], reason: Comment) {
   #expect(canvas.runs(inRow: 0).map(\.style) == [.plain, bold, link])
 }
 
-/// Drawn order is what ``BidiParagraph`` says of each line of the paragraph, and each cluster is
+/// The drawn order is that of ``BidiParagraph`` for each line of the paragraph, and each cluster is
 /// drawn once.
 @Test func drawsLinesAsTheirParagraphIsResolved() {
   let words = [

@@ -4,7 +4,7 @@ import Foundation
 public struct CataloguePage {
   /// The lines of its Swift, in order.
   public private(set) var code: [String] = []
-  /// What its code prints, without the end of the last line.
+  /// The output of its code, without the end of the last line.
   public private(set) var pictures: [String] = []
 
   /// The page of a name.

@@ -2,9 +2,9 @@ import Foundation
 
 /// A process started with exactly the streams, words and variables that a test gives it.
 ///
-/// Foundation's `Process` can neither close a standard stream nor pass words that are no text.
+/// Foundation's `Process` can neither close a standard stream nor pass words that are not text.
 struct ChildProcess {
-  /// What a descriptor of the child leads to.
+  /// The end to which a descriptor of the child is connected.
   enum End {
     /// A descriptor of this process.
     case descriptor(Int32)
@@ -24,7 +24,7 @@ struct ChildProcess {
   ///   - words: The words after its name.
   ///   - environment: All of its variables.
   ///   - directory: Where it runs.
-  ///   - streams: What its descriptors 0, 1 and 2 lead to.
+  ///   - streams: The ends to which its descriptors 0, 1 and 2 are connected.
   /// - Throws: When it cannot be started.
   init(
     program: String, words: [[UInt8]], environment: [String: String], directory: String,
@@ -55,7 +55,7 @@ struct ChildProcess {
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
 
-    // The call that changes the child's directory is not among what Swift imports here.
+    // Swift does not import the call here that changes the child's directory.
     let shell = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", directory, program]
     let variables = environment.sorted { $0.key < $1.key }.map {
       Array("\($0.key)=\($0.value)".utf8)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The pipes between a test and a command: the ends that the command gets, and those kept here.
 struct CommandPipes {
-  /// What the command's descriptors 0, 1 and 2 lead to.
+  /// The ends to which the command's descriptors 0, 1 and 2 are connected.
   private(set) var childEnds: [ChildProcess.End] = []
   private var opened: [Int32] = []
   private var inputEnd: Int32?
@@ -10,7 +10,7 @@ struct CommandPipes {
   private var outputEnd: Int32?
   private var errorsEnd: Int32?
 
-  /// Opens what the streams need.
+  /// Opens the pipes and files of the streams.
   ///
   /// - Throws: When a pipe or a file cannot be opened.
   init(
@@ -52,12 +52,12 @@ struct CommandPipes {
     }
   }
 
-  /// Closes what only the command may hold, so that the end of its output is seen.
+  /// Closes the command's ends of pipes and files, so that the end of its output is seen.
   func closeChildEnds() {
     for descriptor in opened { close(descriptor) }
   }
 
-  /// Feeds the command and reads what it writes until it has closed both streams.
+  /// Feeds the command and reads its output until it has closed both streams.
   ///
   /// - Parameters:
   ///   - seconds: How long that may take.
@@ -93,7 +93,7 @@ struct CommandPipes {
   }
 }
 
-/// Writes what fits; false when nobody reads.
+/// Writes as many bytes as fit; false when nobody reads.
 private func feed(_ rest: inout ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
   let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
   if count < 0 { return errno == EAGAIN || errno == EINTR }
@@ -101,7 +101,7 @@ private func feed(_ rest: inout ArraySlice<UInt8>, to descriptor: Int32) -> Bool
   return true
 }
 
-/// Reads what is there; false at the end.
+/// Reads the bytes that have arrived; false at the end.
 func drain(_ descriptor: Int32, into bytes: inout [UInt8]) -> Bool {
   var window = [UInt8](repeating: 0, count: 1 << 16)
   let count = read(descriptor, &window, window.count)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One run of the built command: what it was given, and what came of it.
+/// One run of the built command: its input, and its result.
 ///
 /// The command is the one built beside the test bundle, or the one that `$GALLEY_BINARY` names. It
 /// runs in a directory of its own with a small fixed environment, so that a test means the same on
@@ -18,14 +18,14 @@ public struct CommandRun: Sendable {
 
   /// How it ended.
   public let status: Status
-  /// What it wrote to standard output.
+  /// The bytes written to standard output.
   public let output: [UInt8]
-  /// What it wrote to standard error.
+  /// The bytes written to standard error.
   public let errors: [UInt8]
 
-  /// Standard output as text, with U+FFFD for what is not UTF-8.
+  /// Standard output as text, with U+FFFD for bytes that are not UTF-8.
   public var page: String { String(decoding: output, as: UTF8.self) }
-  /// Standard error as text, with U+FFFD for what is not UTF-8.
+  /// Standard error as text, with U+FFFD for bytes that are not UTF-8.
   public var messages: String { String(decoding: errors, as: UTF8.self) }
   /// The lines of standard output, without their ends.
   public var lines: [String] {
@@ -34,12 +34,12 @@ public struct CommandRun: Sendable {
     return lines
   }
 
-  /// What a standard stream of the command leads to.
+  /// The file, pipe or nothing that a standard stream of the command is connected to.
   public enum Stream: Sendable {
     /// A pipe whose other end the test holds: standard input is given these bytes.
     case pipe([UInt8])
-    /// A pipe that somebody made non-blocking: reading what is not there yet, and writing more than
-    /// fits, fails for the moment. Standard input is given these bytes.
+    /// A pipe that somebody made non-blocking: reading bytes that have not come yet, and writing
+    /// more than fits, fails for the moment. Standard input is given these bytes.
     case nonBlockingPipe([UInt8] = [])
     /// A pipe whose other end the test closes at once.
     case brokenPipe
@@ -52,7 +52,7 @@ public struct CommandRun: Sendable {
     public static let pipe = Stream.pipe([])
   }
 
-  /// What every run finds in its environment unless a test says otherwise.
+  /// The environment of every run unless a test says otherwise.
   public static let environment = [
     "LANG": "C.UTF-8", "TERM": "xterm-256color", "SWIFT_BACKTRACE": "enable=no",
     // The words of Thai are those of no system.
@@ -63,9 +63,9 @@ public struct CommandRun: Sendable {
   ///
   /// - Parameters:
   ///   - arguments: The words after its name.
-  ///   - input: What standard input leads to.
-  ///   - output: What standard output leads to.
-  ///   - errors: What standard error leads to.
+  ///   - input: The stream for standard input.
+  ///   - output: The stream for standard output.
+  ///   - errors: The stream for standard error.
   ///   - environment: Variables that differ from ``environment``; nil removes one.
   ///   - directory: Where it runs; a fresh empty directory if nil.
   ///   - program: Another program to run instead, as a path.
@@ -84,9 +84,9 @@ public struct CommandRun: Sendable {
   ///
   /// - Parameters:
   ///   - words: The words after its name, as bytes.
-  ///   - input: What standard input leads to.
-  ///   - output: What standard output leads to.
-  ///   - errors: What standard error leads to.
+  ///   - input: The stream for standard input.
+  ///   - output: The stream for standard output.
+  ///   - errors: The stream for standard error.
   ///   - environment: Variables that differ from ``environment``; nil removes one.
   ///   - directory: Where it runs; a fresh empty directory if nil.
   ///   - program: Another program to run instead, as a path.
@@ -142,7 +142,7 @@ public struct CommandRun: Sendable {
   /// The command has not been built.
   public struct MissingCommand: Error, CustomStringConvertible {
     let path: String
-    /// What to do about it.
+    /// The missing path and the remedy.
     public var description: String { "\(path) is missing: run `swift build` first" }
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// A file or a directory of the conformance suites: what others wrote, and no part of the project. It is
-/// looked for in `$GALLEY_CONFORMANCE`, else in `../shared/conformance` beside the project.
+/// A file or a directory of the conformance suites, which others wrote and which are not part of
+/// the project. It is looked for in `$GALLEY_CONFORMANCE`, else in `../shared/conformance`.
 public struct ConformanceFile: Sendable {
   private let url: URL
 
@@ -19,7 +19,7 @@ public struct ConformanceFile: Sendable {
   /// Whether it is there.
   public var exists: Bool { FileManager.default.fileExists(atPath: url.path) }
 
-  /// What it holds; throws where it cannot be read.
+  /// Returns its contents; throws where it cannot be read.
   public func contents() throws -> Data { try Data(contentsOf: url) }
 
   /// Its lines, without comments and empty ones.

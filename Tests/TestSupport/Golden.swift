@@ -50,7 +50,7 @@ public func expectPage(
 public func framed(_ page: String, cells: Int) -> String {
   let edge = String(repeating: "─", count: cells)
   var rows = page.split(separator: "\n", omittingEmptySubsequences: false)
-  // What ends with a line feed has no further row; what does not is marked.
+  // A page that ends with a line feed has no further row; one that does not is marked.
   let endsWell = rows.last == ""
   if endsWell { rows.removeLast() }
   let body = rows.map { row in

@@ -1,5 +1,5 @@
-/// Documents in which no letter of the text occurs twice, so that what a page loses, repeats or
-/// moves shows wherever words were broken.
+/// Documents in which no letter of the text occurs twice, so that text that a page loses, repeats
+/// or moves shows wherever words were broken.
 public struct LetterDocument: Sendable {
   /// The Markdown.
   public private(set) var text = ""

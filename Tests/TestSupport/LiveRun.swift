@@ -2,7 +2,7 @@ import Foundation
 
 /// A run of the built command on a terminal that goes on while a test types, resizes and looks.
 public final class LiveRun {
-  /// What the terminal shows.
+  /// The contents of the terminal.
   public private(set) var terminal: TerminalModel
   /// Everything that came to the terminal.
   public private(set) var transcript: [UInt8] = []
@@ -115,7 +115,7 @@ public final class LiveRun {
   /// Sends the command a signal.
   public func signal(_ number: Int32) { process.kill(number) }
 
-  /// Whether the terminal echoes what is typed and hands it on line by line, as a shell's does.
+  /// Whether the terminal echoes input and hands it on line by line, as a shell's does.
   public var isCooked: Bool {
     var settings = termios()
     guard tcgetattr(device, &settings) == 0 else { return false }
@@ -123,7 +123,7 @@ public final class LiveRun {
     return settings.c_lflag & flags == flags && settings.c_oflag & tcflag_t(OPOST) != 0
   }
 
-  /// Waits until the terminal shows what is expected; false where it doesn't in many seconds.
+  /// Waits until the terminal shows the expected contents; false where it does not in 30 seconds.
   public func shows(_ isExpected: (LiveRun) -> Bool) -> Bool {
     let deadline = Date() + 30
     while Date() < deadline {
@@ -133,7 +133,7 @@ public final class LiveRun {
     return isExpected(self)
   }
 
-  /// Reads what has come, waiting for it a while.
+  /// Reads the output that has arrived, waiting for some of it for a while.
   public func read(milliseconds: Int32) {
     var request = pollfd(fd: end, events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, milliseconds) > 0 else { return }
@@ -144,7 +144,7 @@ public final class LiveRun {
     terminal.write(Array(window[..<count]))
   }
 
-  /// Waits for the command to end, and reads the rest of what it wrote.
+  /// Waits for the command to end, and reads the rest of its output.
   public func wait() -> CommandRun.Status {
     var status = CommandRun.Status.hung
     let deadline = Date() + 30

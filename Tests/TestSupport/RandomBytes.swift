@@ -1,5 +1,5 @@
-/// Random bytes that hold what breaks readers of text: controls, escape sequences, scalars that
-/// hide, join or reorder text, and malformed UTF-8, among plain words.
+/// Returns random bytes that hold all that breaks readers of text: controls, escape sequences,
+/// scalars that hide, join or reorder text, and malformed UTF-8, among plain words.
 public func hostileBytes(count: Int, using random: inout SeededGenerator) -> [UInt8] {
   let pieces = hostilePieces
   var bytes: [UInt8] = []

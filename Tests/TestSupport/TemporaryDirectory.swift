@@ -41,7 +41,7 @@ public final class TemporaryDirectory: Sendable {
 
   /// The bytes of a file.
   ///
-  /// - Throws: When there is none.
+  /// - Throws: When there is no such file.
   public func read(_ name: String) throws -> [UInt8] {
     try Array(Data(contentsOf: URL(fileURLWithPath: path(name))))
   }

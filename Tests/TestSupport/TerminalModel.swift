@@ -1,8 +1,8 @@
 import GalleyText
 
-/// A terminal as far as galley drives one: what is written to it becomes cells.
+/// A terminal as far as galley drives one: the bytes written to it become cells.
 ///
-/// What it doesn't know is noted as a mistake: a test expects none.
+/// Sequences that it does not know are noted as mistakes: a test expects none.
 public struct TerminalModel: Sendable {
   /// A cell: a cluster and how it looks.
   public struct Cell: Hashable, Sendable {
@@ -34,7 +34,7 @@ public struct TerminalModel: Sendable {
   /// The modes that are on: `25` the cursor, `7` wrapping, `1049` the alternate screen, `2026`
   /// synchronized output.
   public private(set) var modes: Set<Int> = [7, 25]
-  /// What it did not understand.
+  /// The sequences that it did not understand.
   public private(set) var mistakes: [String] = []
   private var rest: [UInt8] = []
   /// Whether the next scalar begins another row.
@@ -65,7 +65,7 @@ public struct TerminalModel: Sendable {
   /// Whether colours and links are off, as a program should leave them.
   public var isPlain: Bool { pen == Cell() && region == 0..<height }
 
-  /// Takes another size; what was shown is gone.
+  /// Takes another size; the previous contents are gone.
   public mutating func resize(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
     main = Array(repeating: Cell(), count: width * height)
@@ -74,7 +74,7 @@ public struct TerminalModel: Sendable {
     (x, y) = (0, 0)
   }
 
-  /// Takes what a program writes; a sequence may come in pieces.
+  /// Takes the output of a program; a sequence may come in pieces.
   public mutating func write(_ bytes: [UInt8]) {
     rest += bytes
     var index = 0
@@ -229,8 +229,8 @@ public struct TerminalModel: Sendable {
     x = min(width - 1, x + cells)
   }
 
-  /// Writes a scalar that is not a part of anything; what has no width is dropped, and what has no room
-  /// at the end of a row takes its last cells.
+  /// Writes a scalar that is not part of a sequence; one without width is dropped, and one without
+  /// room at the end of a row takes its last cells.
   private mutating func put(_ scalar: Unicode.Scalar) {
     let cells = displayWidth(of: String(scalar))
     guard cells > 0, scalar.properties.generalCategory != .nonspacingMark else { return }

@@ -12,7 +12,7 @@ public struct TerminalRun: Sendable {
     String(decoding: transcript, as: UTF8.self).replacingOccurrences(of: "\r\n", with: "\n")
   }
 
-  /// What somebody does at the terminal once a text has appeared on it.
+  /// Input that somebody types at the terminal once a text has appeared on it.
   public struct Reaction: Sendable {
     let prompt: String
     let typed: String
@@ -32,7 +32,7 @@ public struct TerminalRun: Sendable {
   ///   - height: The height of the terminal in rows.
   ///   - environment: Variables that differ from ``CommandRun/environment``; nil removes one.
   ///   - directory: Where it runs; a fresh empty directory if nil.
-  ///   - reactions: What is typed, and when: each waits for its text, one after the other.
+  ///   - reactions: The input to type, and when: each waits for its text, one after the other.
   ///   - program: Another program to run instead, as a path.
   /// - Throws: When there is no terminal, or the command cannot be started.
   public init(
@@ -43,7 +43,7 @@ public struct TerminalRun: Sendable {
     let directory = try directory ?? TemporaryDirectory()
     let (end, path) = try openTerminal(width: width, height: height)
     defer { close(end) }
-    // The test holds the device too: what the command wrote last is kept until it is read.
+    // The test holds the device too: the last output of the command is kept until it is read.
     let device = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     let process = try ChildProcess(
       program: program ?? CommandRun.builtCommand(), words: arguments.map { Array($0.utf8) },
@@ -91,7 +91,7 @@ func openTerminal(width: Int, height: Int) throws -> (end: Int32, path: String) 
 /// The path of the device whose other end is `end`, ready to be opened.
 private func devicePath(ofTerminal end: Int32) -> String? {
   #if os(Linux)
-    // TIOCSPTLCK and TIOCGPTN: `unlockpt` and `ptsname` are not among what Swift imports here.
+    // TIOCSPTLCK and TIOCGPTN: Swift does not import `unlockpt` and `ptsname` here.
     var lock: Int32 = 0
     var number: UInt32 = 0
     guard ioctl(end, 0x4004_5431, &lock) == 0, ioctl(end, 0x8004_5430, &number) == 0 else {

@@ -232,7 +232,7 @@ func drawsPlotOfOneNumber(values: String, expected: String) {
   #expect(drawing(chart(.plot, values), measure: 14, isASCII: true) == expected)
 }
 
-/// What a gauge says is a percentage unless it is written with a unit.
+/// The value of a gauge is a percentage unless it is written with a unit.
 @Test(arguments: [
   ("12ms", "-...... 12ms"), ("3Ki", "######## 3Ki"), ("3.", "-....... 3.%"), ("$5", "-........ $5"),
   ("$0.5", "-...... $0.5"),

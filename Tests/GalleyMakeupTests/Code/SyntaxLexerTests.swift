@@ -5,7 +5,7 @@ import Testing
 
 @testable import GalleyMakeup
 
-/// Code with what is coloured in it: `K` and so on before what is in brackets.
+/// Returns code with its coloured parts in brackets, `K` and so on before each.
 private func marked(_ code: String, _ info: String) -> String {
   let bytes = Array(code.utf8)
   var (text, start): ([UInt8], Int) = ([], 0)
@@ -97,7 +97,7 @@ func spansStandApartInAnyText(info: String) throws {
   }
 }
 
-/// A page in colours says what it says without them, line by line.
+/// A page in colours has the same text as one without, line by line.
 @Test(arguments: languages)
 func colorsLeaveTheTextAsItIs(info: String) throws {
   var random = SeededGenerator(seed: 72)
@@ -121,7 +121,7 @@ func colorsLeaveTheTextAsItIs(info: String) throws {
   }
 }
 
-/// What would take long if any of it were read again and again.
+/// Code that would take long if any of it were read again and again.
 @Test(arguments: [
   ("swift", "#"), ("swift", "\"\\("), ("js", "=/["), ("js", "`${"), ("sh", "a <<A\n"),
   ("sh", "\"$("), ("markdown", "` `` "), ("yaml", "- "), ("rust", "/*"), ("html", "<script>"),

@@ -5,8 +5,8 @@ import Testing
 
 @testable import GalleyMakeup
 
-/// Lines drawn as one character each: a letter is a line, `.` a blank between blocks, and what
-/// is before a letter says what may happen there: `-` no break, `~` one in need, `|` a column's
+/// Lines drawn as one character each: a letter is a line, `.` a blank between blocks, and the sign
+/// before a letter tells which break is allowed there: `-` none, `~` one in need, `|` a column's
 /// end, `/` a page's.
 private func lines(_ drawing: String, headHeight: Int = 0) -> SetBlocks {
   var blocks = SetBlocks()
@@ -125,7 +125,7 @@ private func flows(_ test: FlowCase) {
   #expect(drawing(pages, of: blocks) == test.expected)
 }
 
-/// On a page that begins further up, what does not fit but would on the next one waits for it.
+/// On a page already in use, lines that do not fit but would on the next page wait for it.
 @Test(arguments: [
   ("abcdef", 2, 2, 4, "ab cd / e f"),
   ("a-b-cd", 2, 2, 4, "() () / abc d"),

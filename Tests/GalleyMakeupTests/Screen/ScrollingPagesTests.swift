@@ -5,7 +5,7 @@ import GalleyText
 import TestSupport
 import Testing
 
-/// The pages of a text for a screen, and what is printed of it.
+/// Returns the pages of a text for a screen, and the printed pages.
 private func pages(
   _ text: String, _ template: Template, width: Int = 40, height: Int? = nil
 ) throws -> (scrolling: ScrollingPages, printed: [Page]) {
@@ -22,7 +22,7 @@ private func pages(
 }
 
 extension ScrollingPages {
-  /// What a screen as wide as the page shows.
+  /// Returns the contents of a screen as wide as the page.
   fileprivate func canvas(rows: Int, from top: Int) -> Canvas {
     canvas(of: CellSize(width: width, height: rows), from: CellPoint(x: 0, y: top))
   }
@@ -36,14 +36,14 @@ private func rows(_ pages: ScrollingPages, _ count: Int, from top: Int) -> [Stri
   }
 }
 
-/// A screen that is large enough shows what is printed, and one that is not shows some rows and columns
-/// of it.
+/// A screen that is large enough shows the printed page, and one that is not shows some rows and
+/// columns of it.
 @Test func aScreenShowsWhatIsPrinted() throws {
   var compared = 0
   for seed in seeds(150) {
     var random = SeededGenerator(seed: seed)
     let template = try template(RandomTemplate(seed: seed).source)
-    // What scrolls across shows another window, and what stays in view hides what is below.
+    // A row that scrolls shows another window, and a pinned boundary hides the text below it.
     let movesOnScreen = template.layout.sections.contains { section in
       section.scroll != .none || section.boundaries.contains { $0.repeatsOnPages ?? false }
     }
@@ -198,7 +198,7 @@ func sectionsScrollAcross(behavior: String, offsets: [Int], reason: Comment) thr
   #expect(row("end", -1, ignoringCase: true) == 50)
 }
 
-/// Where case is ignored, it is that of all scripts; what is found is marked where it is.
+/// Ignoring case works for all scripts; matches are marked where they are.
 @Test(
   arguments: [
     ("école", "L'ÉCOLE", 2..<7, "accents"), ("ЩИ", "борщи", 3..<5, "Cyrillic"),

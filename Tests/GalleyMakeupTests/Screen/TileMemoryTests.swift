@@ -4,7 +4,7 @@ import GalleyManuscript
 import TestSupport
 import Testing
 
-/// Pages made with what is known of the last ones are those that are made without.
+/// Pages made with the memory of the previous ones are those that are made without it.
 @Test func whatIsRememberedChangesNoPage() throws {
   let designs = [
     try builtIn("dashboard"),

@@ -221,7 +221,7 @@ private func letters(_ blocks: [Block]) -> String {
   }
 }
 
-/// What is remembered of tables changes nothing: not their lines, nor how well they sit.
+/// Remembered tables change nothing: not their lines, nor how well they sit.
 @Test func rememberedTablesAreSetAsNewOnes() {
   var maker = BlockMaker(generator: SeededGenerator(seed: 59))
   for round in rounds(20) {

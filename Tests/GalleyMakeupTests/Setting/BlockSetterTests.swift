@@ -182,8 +182,8 @@ func setsInlines(inlines: [Inline], plain: String, marked: String) {
       == marked)
 }
 
-/// Images in a link are said by their alternative texts alone, blanks beside them or not, and a link
-/// that says nothing by its target. What is raised has a mark beside something, and none by itself.
+/// Images in a link appear as their alternative texts alone, blanks beside them or not, and a link
+/// without text as its target. Raised text has a mark beside other text, and none alone.
 @Test(arguments: [
   ("x <a href='https://a.example'>\n  <img alt='Build' src='b'>\n</a> y", "x Build y"),
   ("x <a href='https://a.example'> <img src='b'> </a> y", "x [b] y"),
@@ -251,8 +251,8 @@ func browsersFollowRelativeLinks(target: String, address: String?, page: String)
   #expect(set.drawing == page)
 }
 
-/// Nothing is between a small heading and what it is of, whatever that is; one line is below that of a
-/// section, and above a caption, which is a heading itself.
+/// Nothing is between a small heading and its content, of whatever kind; one line is below the
+/// heading of a section, and above a caption, which is a heading itself.
 @Test(arguments: [
   "text", "- item", "> quote", "> [!NOTE]\n> x", "```\ncode\n```", "---", "| a |\n|---|\n| b |",
   "``` bars\na 1\n```", "``` csv\na,b\n1,2\n```",

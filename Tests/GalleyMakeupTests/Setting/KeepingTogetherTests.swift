@@ -61,7 +61,7 @@ private func paragraph(_ letter: String, lines: Int) -> Block {
   var page = Block.paragraph("c")
   page.attributes["break"] = "page"
   #expect(rules([.paragraph("a"), column, page]) == "·a·_|b·_/c")
-  // A heading does not keep what is asked to begin a column.
+  // A heading is not kept with a block that is to begin a column.
   #expect(rules([Block(.heading(level: 1, [.text("H")])), column]) == "·H-_|b")
 }
 

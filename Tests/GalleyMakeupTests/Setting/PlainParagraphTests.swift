@@ -111,8 +111,8 @@ func splitsAtChangesOfIndent(text: String, paragraphs: [String], reason: String)
   #expect(found == paragraphs.map { $0.replacing("/", with: " ") }, "\(reason)")
 }
 
-/// In a narrow measure indents shrink to four cells at most, and what hangs keeps its distance while
-/// there is room.
+/// In a narrow measure indents shrink to four cells at most, and hanging text keeps its distance
+/// while there is room.
 @Test(arguments: [
   (59, "one\n\ttwo", ["0:one", "3:two"]), (59, "  one", ["2:one"]), (59, "    one", ["2:one"]),
   (59, "       one", ["2:one"]),
@@ -218,7 +218,7 @@ func keepsLinesThatTheirWriterEnded(text: String, paragraphs: [String], reason: 
     found == paragraphs.map { $0.replacing("本文/", with: "本文").replacing("/", with: " ") }, reason)
 }
 
-/// What a field says hangs beside its name, and folded lines go on with it.
+/// The value of a field hangs beside its name, and folded lines go on with it.
 @Test(arguments: [
   (
     "Subject: some words\nTo: a b,\n  c d\n\te f\nDate:\n x y\n z w\nEnd: v w",
@@ -304,8 +304,8 @@ func quotesLines(text: String, paragraphs: [String], reason: Comment) {
   #expect(found == paragraphs.map { $0.replacing("/", with: " ") }, reason)
 }
 
-/// A long option that reaches beyond the column of the others hangs what follows it, where there is
-/// room, and goes on at that column.
+/// The text after a long option that reaches beyond the column of the others hangs beside it, where
+/// there is room, and goes on at that column.
 @Test(arguments: [
   (51, ["-a|9:all", "LONG|31:bits/of it", "-d|9:done"], "room"),
   (50, ["-a|9:all", "2:LONG   bits", "9:of it", "-d|9:done"], "no room"),

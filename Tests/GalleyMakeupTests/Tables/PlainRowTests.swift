@@ -107,7 +107,7 @@ import Testing
   }
 }
 
-/// A column of cells that may say that something is missing stands as one in which each is looked
+/// A column with cells that may mark a missing value is aligned as one in which each cell is looked
 /// at.
 @Test(arguments: [
   (["n/a", "12"], "numbers, some of them missing"),
@@ -144,7 +144,7 @@ private func table(of source: SourceFile, isCSV: Bool, findsPlainRows: Bool) -> 
     head: (0..<longest).map { .text($0 == 1 ? "größe" : "c\($0)") }, rows: Table.Rows(grid))
 }
 
-/// Now and then a column that is hidden, wraps its own way or stands where it is told to.
+/// Returns now and then a column that is hidden or has its own wrapping, alignment or width.
 private func columnOptions(seed: UInt64) -> [Template.Column] {
   var first = Template.Column(name: "c\(seed % 3)")
   switch seed % 6 {

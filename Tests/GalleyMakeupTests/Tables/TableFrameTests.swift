@@ -5,8 +5,8 @@ import Testing
 
 private let data = "::: people csv\nname,born\nAda,1815\nEmmy,1882\n"
 
-/// A full grid in a bordered tile: the border is the grid's outer line wherever they would stand
-/// beside each other.
+/// A full grid in a bordered tile: the border is the grid's outer line wherever the two would be
+/// next to each other.
 @Test(arguments: [
   (
     #"look title="top leading" border=line { table grid=full }; item"#,

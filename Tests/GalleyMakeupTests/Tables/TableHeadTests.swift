@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleyMakeup
 
-/// What `vmstat` says, with names of groups above those of its columns.
+/// The output of `vmstat`, with names of groups above those of its columns.
 private func memory(titles: [String] = []) -> Table {
   var memory = table(
     "r|b|free|cache|si|so|us\n2|0|18773576|5374552|0|0|71\n1|0|8773576|374552|0|12|5")

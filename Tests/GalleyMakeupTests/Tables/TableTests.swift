@@ -320,7 +320,7 @@ func setsDataWhereItIs(csv: String) {
       == drawn([Block(.table(values.looking(like: columns)))], measure: 30))
 }
 
-/// Short rows of a wide table are short work: what is known of their cells is as much as they have.
+/// Short rows of a wide table are short work: facts are kept for the cells that they have, no more.
 @Test(arguments: [100, 200, 400])
 func looksAtTheCellsThatRowsHave(count: Int) {
   let wide = String(repeating: "y|", count: count) + "ü"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GalleyMakeup
 
-/// What an author asks of a table, and what is printed of it.
+/// The wishes of an author for a table, and the page printed for them.
 private struct WishCase: CustomTestStringConvertible {
   var reason: String
   var attributes: [(key: String, value: String)]
@@ -142,7 +142,7 @@ private func doesWhatIsAsked(_ test: WishCase) {
   #expect(drawn([Block(.table(table))], measure: test.measure) == test.page)
 }
 
-/// What cannot be done is told, and everything else is done.
+/// A wish that cannot be met is reported, and all others are met.
 @Test(
   arguments: [
     ("columns", "nmae", "unknown column 'nmae'", "did you mean 'name'?"),

@@ -2,8 +2,8 @@ import FuzzSupport
 import GalleyCells
 import GalleyText
 
-/// Any bytes can be cleaned, once and for all; and read as a terminal's, they are lines that
-/// switch off what they switch on, the same on a canvas, on pages and as they arrive.
+/// Any bytes can be cleaned, once and for all; and read as terminal output, they are lines that
+/// switch off all they switch on, the same on a canvas, on pages and as they arrive.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var input = FuzzInput(start, count)

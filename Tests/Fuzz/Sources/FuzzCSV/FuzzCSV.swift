@@ -3,7 +3,7 @@ import FuzzSupport
 @testable import GalleyManuscript
 
 /// Any bytes are records or have a mistake; written out with every field in quotes they read as the
-/// same records, and their table keeps what pages promise.
+/// same records, and their table keeps the promises of pages.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var input = FuzzInput(start, count)

@@ -3,7 +3,7 @@ import FuzzSupport
 @testable import GalleyManuscript
 
 /// Any bytes are a JSON value or have mistakes; written out it reads as the same value, and as a
-/// document it keeps what pages promise.
+/// document it keeps the promises of pages.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var input = FuzzInput(start, count)
@@ -19,7 +19,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let again = parseJSON(SourceFile(name: "again", text: value.text))
     require(again.1.isEmpty, "\(again.1.first?.message ?? "") in \(value.text)")
     require(again.0 == value, "written out and read, it differs: \(value.text)")
-    // Numbers may be asked for as what they are not.
+    // Any value may be asked for its number, whether it has one or not.
     _ = (value.integer, value.double, value.displayText)
   }
   let (document, mistakes) = DocumentReader().read(source)

@@ -2,8 +2,8 @@ import FuzzSupport
 @testable import GalleyMakeup
 @testable import GalleyManuscript
 
-/// Any bytes are Markdown: blocks lie in the source in order and nest so deep and no deeper, CR LF
-/// and LF give the same page, and the page keeps what pages promise.
+/// Any bytes are Markdown: blocks lie in the source in order, their nesting is limited, CR LF and
+/// LF give the same page, and the page keeps the promises of pages.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var input = FuzzInput(start, count)

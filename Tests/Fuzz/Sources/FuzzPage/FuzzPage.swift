@@ -2,8 +2,8 @@ import FuzzSupport
 @testable import GalleyMakeup
 @testable import GalleyManuscript
 
-/// The whole way: choices, a template, a NUL and a document. The pages keep what pages promise in
-/// every form, and are as long as asked.
+/// The whole way: choices, a template, a NUL and a document. The pages keep the promises of pages
+/// in every form, and are as long as asked.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var input = FuzzInput(start, count)

@@ -1,4 +1,4 @@
-/// What the fuzzer made: choices in its first bytes, then texts.
+/// An input made by the fuzzer: choices in its first bytes, then texts.
 ///
 /// Any byte is a choice, so that inputs written by hand can be read: `~` and `A` count as well as
 /// zero and one.
@@ -25,14 +25,14 @@ public struct FuzzInput {
     values[choice(below: values.count)]
   }
 
-  /// The text up to the next NUL, or all of what is left.
+  /// Takes the text up to the next NUL, or all the remaining bytes.
   public mutating func text() -> [UInt8] {
     let end = bytes.firstIndex(of: 0) ?? bytes.endIndex
     defer { bytes = bytes[end...].dropFirst() }
     return Array(bytes[..<end])
   }
 
-  /// All of what is left.
+  /// Takes all the remaining bytes.
   public mutating func rest() -> [UInt8] {
     defer { bytes = [] }
     return Array(bytes)

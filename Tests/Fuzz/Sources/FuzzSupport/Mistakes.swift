@@ -1,7 +1,7 @@
 @testable import GalleyMakeup
 @testable import GalleyManuscript
 
-/// Requires that mistakes lie in their sources, and that what is said of them is safe to print.
+/// Requires that mistakes lie in their sources, and that their messages are safe to print.
 public func requireMistakes(_ diagnostics: [Diagnostic], _ what: String) {
   for diagnostic in diagnostics {
     let range = diagnostic.range

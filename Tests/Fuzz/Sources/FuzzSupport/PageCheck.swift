@@ -2,7 +2,7 @@
 @testable import GalleyManuscript
 import GalleyText
 
-/// Sets documents and requires of their pages what galley promises of every page.
+/// Sets documents and requires of their pages all that galley promises of every page.
 public struct PageCheck {
   /// The template.
   public var template: Template
@@ -45,7 +45,7 @@ public struct PageCheck {
     for page in result.pages {
       let size = page.canvas.size
       require(size.width == width, "a page \(size.width) cells wide, not \(width)")
-      // Below an explained page is what has no room in its frames.
+      // An explained page may be longer: text without room in its frames is below it.
       let isLong = length.map { options.explains ? $0 <= size.height : $0 == size.height } ?? true
       require(isLong, "a page \(size.height) rows long")
     }

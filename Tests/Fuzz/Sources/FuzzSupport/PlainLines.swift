@@ -1,7 +1,7 @@
 import GalleyText
 
-/// Requires of lines of plain text what every page promises: well-formed UTF-8 without controls
-/// and without what hides or reorders text, each line ended and no wider than `width` cells.
+/// Requires the promises of every page of lines of plain text: well-formed UTF-8, no controls, no
+/// characters that hide or reorder text, each line ended and no wider than `width` cells.
 ///
 /// This is written apart from the code that cleans, which it would otherwise agree with.
 public func requirePlainLines(
@@ -39,8 +39,8 @@ public func requirePlainText(_ bytes: [UInt8], _ what: String) {
   }
 }
 
-/// Controls, what guides breaks and direction, separators, embeddings, overrides and isolates,
-/// annotation, noncharacters.
+/// Whether a scalar is a control, guides line breaks or direction, is a separator, embedding,
+/// override, isolate or annotation character, or is a noncharacter.
 private func isForbidden(_ value: UInt32) -> Bool {
   switch value {
   case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x061C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028...0x202E,

@@ -1,4 +1,4 @@
-/// Requires of lines for a terminal what every page promises: no escape but styles (SGR) with
+/// Requires the promises of every page of lines for a terminal: no escapes but styles (SGR) with
 /// known parameters and links (OSC 8) with a target that a page may have, nothing left switched on
 /// at the end of a line, and plain lines in between.
 public func requireTerminalLines(
@@ -14,7 +14,7 @@ private struct TerminalLines {
   let bytes: [UInt8]
   let what: String
   var offset = 0
-  /// What is not an escape.
+  /// The bytes outside escapes.
   var text: [UInt8] = []
   /// The parameters that are switched on: attributes by their code, 30 and 40 for colours.
   var isOn: Set<Int> = []

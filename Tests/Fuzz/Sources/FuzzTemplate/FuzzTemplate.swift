@@ -1,8 +1,8 @@
 import FuzzSupport
 @testable import GalleyManuscript
 
-/// Any bytes are a template or have errors, in order and in their place; written out, a template
-/// reads as the same one. They are themes or have errors, too. What follows a NUL is a file that the template may include as `a.kdl`.
+/// Any bytes are a template or errors in order and in place, and themes or errors; written out, a
+/// template reads as the same one. A NUL may precede a file that it may include as `a.kdl`.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var input = FuzzInput(start, count)

@@ -2,8 +2,8 @@ import FuzzSupport
 @testable import GalleyMakeup
 import GalleyText
 
-/// Any bytes are text: no line is wider than its measure, what is set is clean, and text that is
-/// set as it arrives is the same in whatever pieces it comes, and on a page that is made up of it.
+/// Any bytes are text: no line is wider than its measure, set text is clean, and text that is set
+/// as it arrives is the same in whatever pieces it comes, and on a page that is made up of it.
 /// Lines that are found in a fast way are those that the rules find.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
