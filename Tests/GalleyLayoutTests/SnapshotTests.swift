@@ -72,6 +72,7 @@ private func snapshot(_ sections: [(String, [Int])]) throws -> Snapshot {
   var snapshot = try snapshot([("a", [1, 2]), ("b", [3])])
   snapshot.deleteItems([1, 2, 99])
   #expect(snapshot.itemCounts == [0, 1])
+  #expect((snapshot.numberOfSections, snapshot.numberOfItems) == (2, 1))
   snapshot.deleteSections(["b", "z"])
   #expect(snapshot.sectionIdentifiers == ["a"])
   #expect(snapshot.sectionIdentifier(containingItem: 3) == nil)
@@ -173,6 +174,10 @@ private func snapshot(_ sections: [(String, [Int])]) throws -> Snapshot {
   #expect(try outline.snapshot(of: "apple", includingParent: true).items == ["apple", "boskoop"])
   outline.delete(["apple", "nuts"])
   #expect(outline.items == ["fruit", "plum", "fig", "pear"])
+  outline.deleteAll()
+  #expect(outline.items.isEmpty && outline.rootItems.isEmpty)
+  try outline.append(["fruit"])
+  #expect(outline.visibleItems == ["fruit"])
 }
 
 @Test func mistakesLeaveAnOutlineAsItIs() throws {

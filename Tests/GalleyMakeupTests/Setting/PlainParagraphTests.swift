@@ -268,6 +268,46 @@ func fillsTheMeasureWithHeaderLines(measure: Int, paragraphs: [String]) {
   }
 }
 
+/// A title between rules, or behind one, is a line by itself, and has shorter rules where it has no room.
+@Test(arguments: [
+  (40, "above\n==== a title ====\nbelow", ["0:above", "0:==== a title ====", "0:below"], "fits"),
+  (20, "======== a title ========\nbelow", ["====== a title =====|0:", "0:below"], "evenly"),
+  (15, "======== a title ========\nbelow", ["=== a title ===|0:", "0:below"], "at least"),
+  (14, "======== a title ========", ["0:======== a title ========"], "too wide"),
+  (20, "---- a title -----------------\nbelow", ["---- a title -------|0:", "0:below"], "uneven"),
+  (40, "  ____ a title ____\nbelow", ["2:____ a title ____", "0:below"], "an indent"),
+  (40, "### Use\nIt is", ["0:### Use", "0:It is"], "behind a rule"),
+  (10, "######## Use\nIt is", ["###### Use|0:", "0:It is"], "a rule on one side"),
+  (
+    20, "PLAY [web] \(String(repeating: "*", count: 69))\nok: a",
+    ["PLAY [web] *********|0:", "0:ok: a"], "before a rule"
+  ),
+  (40, "=== RUN   TestA\n=== RUN   TestB", ["0:=== RUN   TestA", "0:=== RUN   TestB"], "in a row"),
+  (40, "so it was\n--- said she", ["0:so it was --- said she"], "a dash in prose"),
+  (
+    80, "and so it went on as it did in methods\n__initialize__ and also for a long time\nafter",
+    ["0:and so it went on as it did in methods __initialize__ and also for a long time after"],
+    "words in prose"
+  ),
+  (80, "---- All ----\nok: [a]\nok: [b]", ["0:---- All ----", "0:ok: [a]", "0:ok: [b]"], "above"),
+])
+func keepsTitlesBetweenRules(
+  measure: Int, text: String, paragraphs: [String], reason: Comment
+) {
+  #expect(summaries(of: text, measure: measure) == paragraphs, reason)
+}
+
+/// Lines below one another that have a part at each side all fill the measure, whatever they begin with.
+@Test func fillsTheMeasureWithEachLineOfResults() {
+  let names = ["tests/api.py ....F...", "tests/models.py ....................", "tests/views.py ."]
+  let shares = ["[ 19%]", "[ 52%]", "[100%]"]
+  let lines = zip(names, shares).map { name, share in
+    name + String(repeating: " ", count: 73 - name.count) + share
+  }
+  let found = summaries(of: lines.joined(separator: "\n"), measure: 60)
+  #expect(found == zip(names, shares).map { "\($0)|54:\($1)" })
+}
+
 /// Lines in the middle are in the middle of any measure.
 @Test(arguments: [
   (80, ["33:Apache License", "27:Version 2.0, January 2004"]),

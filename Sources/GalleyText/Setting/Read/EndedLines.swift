@@ -98,7 +98,7 @@ struct EndedLines {
       // Dots may lead to the number of a page.
       found .|= (block .== dot) .& ((next .== dot) .| (second .== dot))
     }
-    if holdsAny(found) { return false }
+    if holdsAny(found) || PlainLine.endsAsBanner(text) { return false }
     let line = UnsafeBufferPointer(rebasing: text[..<LinesAhead.longest])
     let end = endOfPrintableASCII(in: line, from: begin)
     if text[0].isSmallLetter { return end == line.count || !mayHaveGap(text, from: end + 1) }

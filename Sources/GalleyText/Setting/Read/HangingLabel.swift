@@ -202,11 +202,13 @@ public struct HangingLabel: Hashable, Sendable {
 
   /// Whether there may be a tab or two blanks where a tag could end; most lines have none, and are
   /// looked at in words of eight bytes.
-  static func mayHaveGap(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard line.count >= greatestLength + 8 else { return true }
+  static func mayHaveGap(
+    _ line: UnsafeBufferPointer<UInt8>, within length: Int = greatestLength
+  ) -> Bool {
+    guard line.count >= length + 8 else { return true }
     let bytes = UnsafeRawBufferPointer(line)
     var offset = 0
-    while offset < greatestLength {
+    while offset < length {
       // Spaces are told from the byte after them: seven bytes of a word are.
       let word = UInt64(
         littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))

@@ -143,7 +143,8 @@ extension PlainIndents {
       // A rule is cut where it has no room.
       if line.mark == .rule { return false }
     }
-    if shape == nil, line.mark != .rule {
+    let isHeader = headerWidth == nil ? false : try header(line) != nil
+    if shape == nil, !isHeader, line.mark != .rule, line.mark != .banner {
       let isBelowColon = hasLine && line.last == UInt8(ascii: ":") && line.column >= last
       let code =
         hasLine ? CodeLine.Place(at: line.column, below: last, isBelowColon: isBelowColon) : .block
@@ -184,6 +185,12 @@ extension PlainIndents {
       return start
     }
     headerWidth = nil
+    if line.mark == .banner {
+      if let banner = try banner(line) { start.shorten(banner, to: line.room, line.style) }
+      // A title is above a block of its own.
+      if !isQuoted { self = PlainIndents() }
+      return start
+    }
     let form = try fieldForm(line)
     let lowerColumn = isNew && form == .paragraph ? try columnBelow(line) : nil
     let tag = lowerColumn == nil ? try tag(of: line, isNew: start.startsParagraph) : nil
@@ -221,10 +228,21 @@ extension PlainIndents {
   /// The parts of a line that is at the head of a page, if it is one.
   private func header(_ line: LineToRead) throws(NeedsMoreText) -> HeaderLine? {
     guard line.isFirst || headerWidth != nil, line.column == 0, line.quote == nil,
-      HangingLabel.mayHaveGap(line.text)
+      HangingLabel.mayHaveGap(line.text, within: HangingLabel.window)
     else { return nil }
     return try decided(
       HeaderLine.find(in: line.text, below: headerWidth, isFinal: line.isFinal, line.style))
+  }
+
+  /// All of a line that begins as a banner; nil in a quotation, and where it is very long.
+  private func banner(
+    _ line: LineToRead
+  ) throws(NeedsMoreText) -> UnsafeBufferPointer<UInt8>? {
+    if line.quote != nil { return nil }
+    var ahead = LinesAhead(line.text, isFinal: line.isFinal)
+    let banner = ahead.next()
+    if banner == nil, ahead.needsMore { throw NeedsMoreText() }
+    return banner.map { line.text.trimmed($0) }
   }
 
   /// The form of a line that is a field; its name is the mark if the value hangs beside it.

@@ -140,11 +140,11 @@ public struct PlainIndents: Hashable, Sendable {
   /// Whether a line starts a paragraph because of its kind.
   private mutating func stands(_ line: PlainLine, after last: UInt8?) -> Bool {
     let mayHoldMarks = mayHoldMarks(after: last)
-    (markLength, isClosed) = (nil, line == .rule || line == .command)
+    (markLength, isClosed) = (nil, line == .rule || line == .banner || line == .command)
     switch line {
     case .text, .option: return false
     case .field: return holdsFields
-    case .rule, .command: return true
+    case .rule, .banner, .command: return true
     case .signature:
       keptEnds = -1
       return true

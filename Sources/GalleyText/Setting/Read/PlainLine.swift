@@ -20,6 +20,8 @@ enum PlainLine: Hashable, Sendable {
   case quote(utf8Count: Int)
   /// `====`, `- - -`, `────`
   case rule
+  /// `==== Failures ====`, `### Usage`, `Recap ****`: a rule with a title in it, after it or before it.
+  case banner
   /// `-- `, above the lines that sign a mail.
   case signature
   /// `Subject: `, as the lines above mails and control files: a name and a colon; `:Author: `.
@@ -29,7 +31,7 @@ enum PlainLine: Hashable, Sendable {
   var isMarked: Bool {
     switch self {
     case .text, .option, .command, .field: false
-    case .bullet, .number, .label, .quote, .rule, .signature: true
+    case .bullet, .number, .label, .quote, .rule, .banner, .signature: true
     }
   }
 
@@ -61,6 +63,10 @@ enum PlainLine: Hashable, Sendable {
     }
     switch first {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
+      if PlainLine.endsAsBanner(line) {
+        self = .banner
+        return
+      }
       let name = mayBeField ? PlainLine.nameLength(of: line) : 0
       let length = PlainLine.labelLength(of: line)
       self = name > 0 ? .field(utf8Count: name) : length > 0 ? .label(utf8Count: length) : .text
@@ -80,10 +86,12 @@ enum PlainLine: Hashable, Sendable {
       } else if PlainLine.isBlank(line, at: 1) {
         self = .bullet(utf8Count: 1)
       } else {
-        self = HangingLabel.isOption(line) ? .option : .text
+        self =
+          PlainLine.isBanner(line) ? .banner : HangingLabel.isOption(line) ? .option : .text
       }
-    case UInt8(ascii: "="), UInt8(ascii: "#"), UInt8(ascii: "~"), UInt8(ascii: "^"):
-      self = PlainLine.isRule(line) ? .rule : .text
+    case UInt8(ascii: "="), UInt8(ascii: "#"), UInt8(ascii: "~"), UInt8(ascii: "^"),
+      UInt8(ascii: "_"):
+      self = PlainLine.isRule(line) ? .rule : PlainLine.isBanner(line) ? .banner : .text
     case UInt8(ascii: "$"):
       let isCommand = PlainLine.isBlank(line, at: 1) && line.count > 2 && line[2] > 0x20
       self = isCommand && !(0x30...0x39 ~= line[2]) ? .command : .text
@@ -102,7 +110,7 @@ enum PlainLine: Hashable, Sendable {
     switch first {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ">"), UInt8(ascii: "-"),
       UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "="), UInt8(ascii: "#"),
-      UInt8(ascii: "("), UInt8(ascii: "$"):
+      UInt8(ascii: "("), UInt8(ascii: "$"), UInt8(ascii: "_"):
       true
     default: false
     }
@@ -212,6 +220,47 @@ enum PlainLine: Hashable, Sendable {
     }
     return count >= 3
   }
+
+  /// Whether a line begins with three of one sign or more, four dashes, and text after a blank.
+  private static func isBanner(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    let begin = line.prefix(HangingLabel.window)
+    let length = begin.firstIndex { $0 != line[0] } ?? 0
+    guard length >= (line[0] == UInt8(ascii: "-") ? 4 : 3), isBlank(line, at: length),
+      let text = begin[length...].firstIndex(where: { $0 != 0x20 && $0 != 0x09 })
+    else { return false }
+    return line[text] > 0x20 && line[text] != line[0]
+  }
+
+  /// Whether the first bytes of a line end with eight of one sign: what follows a title in them.
+  static func endsAsBanner(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard line.count >= HangingLabel.window else { return false }
+    let sign = line[HangingLabel.window - 1]
+    guard isBannerSign(sign) else { return false }
+    return line[(HangingLabel.window - 8)..<HangingLabel.window].allSatisfy { $0 == sign }
+  }
+
+  /// One of the signs that people draw the rules of banners with.
+  private static func isBannerSign(_ byte: UInt8) -> Bool { "=-*#~^_+".utf8.contains(byte) }
+
+  /// A banner with so many cells fewer of its rules, evenly at both sides; nil where these are too
+  /// short for that.
+  static func shorten(
+    banner line: UnsafeBufferPointer<UInt8>, by surplus: Int
+  ) -> [UInt8]? {
+    guard let first = line.first, let last = line.last else { return nil }
+    let sign = isBannerSign(first) ? first : last
+    let before = line.firstIndex { $0 != sign } ?? line.count
+    let end = line.lastIndex { $0 != sign } ?? 0
+    let after = isBlank(line, at: end) ? line.count - end - 1 : 0
+    let (left, leastAfter) = (before + after - surplus, min(after, leastRule))
+    guard left >= min(before, leastRule) + leastAfter else { return nil }
+    let newAfter = max(leastAfter, left - before, min(after, left / 2))
+    return [UInt8](repeating: sign, count: left - newAfter)
+      + line[before..<(line.count - after)] + [UInt8](repeating: sign, count: newAfter)
+  }
+
+  /// The fewest signs of a rule in a banner.
+  private static let leastRule = 3
 
   /// Whether a line begins as one of U+2500, U+2501 or U+2550 does, twenty times.
   private static func isBoxRule(_ line: UnsafeBufferPointer<UInt8>) -> Bool {

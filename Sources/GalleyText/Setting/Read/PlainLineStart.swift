@@ -66,6 +66,19 @@ struct PlainLineStart {
     (textOffset, isVerbatim) = (row.utf8Count, true)
   }
 
+  /// Has the line be a banner whose rules are shorter, if it has no room else; one whose rules are too
+  /// short for that wraps as text does.
+  mutating func shorten(
+    _ banner: UnsafeBufferPointer<UInt8>, to measure: Int, _ style: ParagraphStyle
+  ) {
+    let room = measure - indent
+    guard let width = HangingLabel.width(of: banner, style), width > room,
+      let shorter = PlainLine.shorten(banner: banner, by: width - room)
+    else { return }
+    tag = (utf8: shorter, indent: indent, width: 0)
+    (textOffset, isVerbatim) = (banner.count, true)
+  }
+
   /// Has the line begin with a tag; its text without indent and quotation is given.
   mutating func hang(beside tag: HangingLabel, of text: UnsafeBufferPointer<UInt8>) {
     self.tag = (utf8: Array(text[..<tag.utf8Count]), indent: tag.shownIndent, width: tag.width)
