@@ -238,6 +238,12 @@ func keepsLinesWhosePlacesSaySomething(
       "a rule, a cell that goes on, and text below"
     ),
     (
+      "                       Original size      Compressed size    Deduplicated size\nThis archive:                1.21 GB            845.12 MB             12.31 MB\nAll archives:               12.10 GB              8.45 GB              1.02 GB\n",
+      60, "[60]\n",
+      "                       Original size      Compressed size    Deduplicated size\nThis archive:                1.21 GB            845.12 MB             12.31 MB\nAll archives:               12.10 GB              8.45 GB              1.02 GB",
+      "a head that begins to the right of its rows"
+    ),
+    (
       "NAME   SIZE   USE\na      10     all\n", 20, "NAME   SIZE   USE\na      10     all\n", "",
       "rows that have room"
     ),

@@ -113,12 +113,14 @@ extension PlainIndents {
   ) throws(NeedsMoreText) -> PlainLineStart? {
     let isFirstRow = shape == nil
     guard try takeShape(line), let shape else { return nil }
-    let indent = shape.indent(
-      ofLineAt: line.column, shown: shown(shape.column, in: line.room), in: line.room)
+    let shownColumn = shown(shape.column, in: line.room)
+    let indent = shape.indent(ofLineAt: line.column, shown: shownColumn, in: line.room)
     if isFirstRow, line.style.fit != .none {
       let rows = try decided(
         shape.wideRows(
           line.text, at: line.column, room: line.room - indent, isFinal: line.isFinal, line.style))
+      let column = rows.leastColumn(below: line.column, line.style)
+      let indent = shape.indent(ofLineAt: column, shown: shownColumn, in: line.room)
       let blanks = [UInt8](repeating: 0x20, count: line.column)
       let table = rows.isEmpty ? [] : tables(blanks + rows, line.room - indent)
       if !table.isEmpty {
@@ -159,6 +161,19 @@ extension PlainIndents {
     // No line goes on with the one before.
     (keptEnds, markLength, hangsBeyondColumn, isOfField) = (-1, nil, false, false)
     return true
+  }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  /// The column that the first of some rows begins at, or a row below it that begins further left.
+  fileprivate func leastColumn(below first: Int, _ style: ParagraphStyle) -> Int {
+    let text = UnsafeBufferPointer(rebasing: self)
+    var (ahead, least) = (LinesAhead(text, isFinal: true), first)
+    _ = ahead.next()
+    while let row = ahead.next() {
+      least = Swift.min(least, text.skipBlanks(row, from: 0, style).column)
+    }
+    return least
   }
 }
 
