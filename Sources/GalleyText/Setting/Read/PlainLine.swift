@@ -240,7 +240,14 @@ enum PlainLine: Hashable, Sendable {
   }
 
   /// One of the signs that people draw the rules of banners with.
-  private static func isBannerSign(_ byte: UInt8) -> Bool { "=-*#~^_+".utf8.contains(byte) }
+  private static func isBannerSign(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "#"),
+      UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "_"), UInt8(ascii: "+"):
+      true
+    default: false
+    }
+  }
 
   /// A banner with so many cells fewer of its rules, evenly at both sides; nil where these are too
   /// short for that.
