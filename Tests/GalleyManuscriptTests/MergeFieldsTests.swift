@@ -62,7 +62,7 @@ func marksPlaceholders(text: String, drawn: String, warnings: Int, reason: Strin
   let filled = fields.filling(String(decoding: marked.utf8, as: UTF8.self)) { _ in "\u{100000}" }
   #expect(filled == "\u{100000}\u{100001}\u{10FFFD} \u{100000} \u{100002}")
   let included = fields.withoutMarks(SourceFile(name: "b", utf8: marked.utf8))
-  #expect(!fields.markStands(in: included.utf8))
+  #expect(!fields.holdsMark(in: included.utf8))
 }
 
 /// Whatever the text is, marking and writing the placeholders back gives the text again.

@@ -244,6 +244,12 @@ func keepsLinesWhosePlacesSaySomething(
       "a head that begins to the right of its rows"
     ),
     (
+      "NAME         SIZE       USE        WHERE\n\(String(repeating: "-", count: 43))\nalpha        1          2          here\n",
+      34, "[34]\n",
+      "NAME         SIZE       USE        WHERE\n\(String(repeating: "-", count: 43))\nalpha        1          2          here",
+      "a rule below names, within the first bytes of which all is decided"
+    ),
+    (
       "NAME   SIZE   USE\na      10     all\n", 20, "NAME   SIZE   USE\na      10     all\n", "",
       "rows that have room"
     ),

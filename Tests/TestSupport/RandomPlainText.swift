@@ -43,5 +43,6 @@ private let gaps = [
   "\n\n      ", "\n- ", " \n \n", "\n  -a     ", "\n  --ab=c ", "\n  --ab c ", "\n  --abcdefg   ",
   "\n> ", "\n> ", "\n> > - ", "\na) ", "\n=====\n", "\n\n                 ", "\n\nA: ",
   "\n         ", "\n\n•    ", "      ", "\u{2010}\n",
-  "\u{2010}\n  ",
+  "\u{2010}\n  ", "\n==== ", " ====\n", "\n---- ", "\n~~~ ", "\n> ### ", "\n_____ a title ____\n",
+  " \(String(repeating: "*", count: 70))\n", "\nx \(String(repeating: "=", count: 70)) ",
 ]

@@ -282,6 +282,16 @@ func fillsTheMeasureWithHeaderLines(measure: Int, paragraphs: [String]) {
     20, "PLAY [web] \(String(repeating: "*", count: 69))\nok: a",
     ["PLAY [web] *********|0:", "0:ok: a"], "before a rule"
   ),
+  (
+    38, "The title of the long chapter on AAAAAAAAAA\n\(String(repeating: "=", count: 43))\nText",
+    ["0:The title of the long chapter on AAAAAAAAAA", "0:\(String(repeating: "=", count: 38))"]
+      + ["0:Text"], "a rule of the next line"
+  ),
+  (
+    78, "TASK [web] \(String(repeating: "*", count: 60)) aaaaaaaaaaaaaaaa\nok: a",
+    ["0:TASK [web] \(String(repeating: "*", count: 60)) aaaaaaaaaaaaaaaa", "0:ok: a"],
+    "more behind the rule"
+  ),
   (40, "=== RUN   TestA\n=== RUN   TestB", ["0:=== RUN   TestA", "0:=== RUN   TestB"], "in a row"),
   (40, "so it was\n--- said she", ["0:so it was --- said she"], "a dash in prose"),
   (

@@ -159,7 +159,7 @@ struct EndedLines {
           ended.holdLabels = isLabel(text, line, after: last)
           ended.holdMarks =
             survey.isInBrackets || beginsItem(text, line, below: survey, ahead, style)
-          if standsApart(text, line) { shapedBegin = 1 << (survey.lines.count - 1) }
+          if isRuleOrContents(text, line) { shapedBegin = 1 << (survey.lines.count - 1) }
           break
         }
         let rest = UnsafeBufferPointer(rebasing: text[next.offset...])
@@ -245,7 +245,9 @@ struct EndedLines {
   private static let leastItem = 2
 
   /// Whether a line that does not go on as text is a rule, or of a table of contents.
-  private static func standsApart(_ text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
+  private static func isRuleOrContents(
+    _ text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>
+  ) -> Bool {
     let start = text[line].firstIndex { !$0.isBlank } ?? line.upperBound
     let shown = text.trimmed(start..<line.upperBound)
     return PlainLine(shown, mayBeField: false) == .rule || LeaderDots.find(in: shown) != nil

@@ -70,7 +70,7 @@ public struct HangingLabel: Hashable, Sendable {
         ?? indents.lastOptionColumn.flatMap({
           HangingLabel.gap(in: line, indent: indent, before: $0)
         }),
-      HangingLabel.isSeen(line, at: place.offset, style)
+      HangingLabel.isSeen(line, at: 0, style), HangingLabel.isSeen(line, at: place.offset, style)
     else { return nil }
     shownIndent = indents.shown(indent, in: measure)
     let shift = indents.shift ?? indent - shownIndent

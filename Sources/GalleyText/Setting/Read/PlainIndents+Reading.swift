@@ -64,6 +64,12 @@ extension PlainIndents {
     var next = self
     let quote = next.enterQuote(line, at: indent, after: last, measure: measure, style)
     let text = quote.map { UnsafeBufferPointer(rebasing: line[$0.utf8Count...]) } ?? line
+    // The marks took some of the bytes that decide.
+    if quote != nil, !isFinal, text.count < HangingLabel.window,
+      !text.contains(where: { $0 == 0x0A || $0 == 0x0D })
+    {
+      return nil
+    }
     let read = LineToRead(
       text: text, column: quote?.textColumn ?? indent, quote: quote,
       mark: PlainLine(text, mayBeField: next.mayHoldField), last: last, isFirst: !next.hasLine,
@@ -119,13 +125,15 @@ extension PlainIndents {
       let rows = try decided(
         shape.wideRows(
           line.text, at: line.column, room: line.room - indent, isFinal: line.isFinal, line.style))
-      let column = rows.leastColumn(below: line.column, line.style)
-      let indent = shape.indent(ofLineAt: column, shown: shownColumn, in: line.room)
-      let blanks = [UInt8](repeating: 0x20, count: line.column)
-      let table = rows.isEmpty ? [] : tables(blanks + rows, line.room - indent)
-      if !table.isEmpty {
-        (self.shape, keptEnds, isClosed) = (nil, 0, true)
-        return PlainLineStart(table: table, utf8Count: rows.count, indent: indent)
+      if !rows.isEmpty {
+        let column = rows.leastColumn(below: line.column, line.style)
+        let left = shape.indent(ofLineAt: column, shown: shownColumn, in: line.room)
+        let blanks = [UInt8](repeating: 0x20, count: line.column)
+        let table = tables(blanks + rows, line.room - left)
+        if !table.isEmpty {
+          (self.shape, keptEnds, isClosed) = (nil, 0, true)
+          return PlainLineStart(table: table, utf8Count: rows.count, indent: left)
+        }
       }
     }
     return PlainLineStart(
@@ -145,8 +153,8 @@ extension PlainIndents {
       // A rule is cut where it has no room.
       if line.mark == .rule { return false }
     }
-    let isHeader = headerWidth == nil ? false : try header(line) != nil
-    if shape == nil, !isHeader, line.mark != .rule, line.mark != .banner {
+    let mayBegin = shape == nil ? try mayBeginShape(line) : false
+    if mayBegin {
       let isBelowColon = hasLine && line.last == UInt8(ascii: ":") && line.column >= last
       let code =
         hasLine ? CodeLine.Place(at: line.column, below: last, isBelowColon: isBelowColon) : .block
@@ -160,7 +168,14 @@ extension PlainIndents {
     (last, hasLine, mayBeFirstLineIndent, isClosed) = (line.column, true, false, false)
     // No line goes on with the one before.
     (keptEnds, markLength, hangsBeyondColumn, isOfField) = (-1, nil, false, false)
+    headerWidth = nil
     return true
+  }
+
+  /// Whether a line may be the first of its shape: not a rule, a banner or another line of a head.
+  private func mayBeginShape(_ line: LineToRead) throws(NeedsMoreText) -> Bool {
+    if line.mark == .rule || line.mark == .banner { return false }
+    return headerWidth == nil ? true : try header(line) == nil
   }
 }
 

@@ -86,7 +86,7 @@ public struct PlainIndents: Hashable, Sendable {
     let isInList = line == .option && indent > 0 && optionColumn.map { indent < $0 } ?? false
     let goesOn = isOfField ? indent > 0 && !line.isMarked : goesOn(at: indent)
     let isBelowColon = isBelowColon(at: indent, after: last)
-    let starts = stands(line, after: last) || !goesOn || isInList || isBelowColon
+    let starts = startsByKind(line, after: last) || !goesOn || isInList || isBelowColon
     if starts { (isOfField, hangsBelowColon) = (false, isBelowColon) }
     if !hasLine { holdsFields = line.isField }
     (self.last, hasLine, mayBeFirstLineIndent) = (indent, true, !hasLine)
@@ -138,7 +138,7 @@ public struct PlainIndents: Hashable, Sendable {
   }
 
   /// Whether a line starts a paragraph because of its kind.
-  private mutating func stands(_ line: PlainLine, after last: UInt8?) -> Bool {
+  private mutating func startsByKind(_ line: PlainLine, after last: UInt8?) -> Bool {
     let mayHoldMarks = mayHoldMarks(after: last)
     (markLength, isClosed) = (nil, line == .rule || line == .banner || line == .command)
     switch line {

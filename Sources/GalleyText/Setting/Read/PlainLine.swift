@@ -20,7 +20,8 @@ enum PlainLine: Hashable, Sendable {
   case quote(utf8Count: Int)
   /// `====`, `- - -`, `────`
   case rule
-  /// `==== Failures ====`, `### Usage`, `Recap ****`: a rule with a title in it, after it or before it.
+  /// `==== Failures ====`, `### Usage`: a rule with a title in it or after it; or before it, if the rule
+  /// reaches beyond the first bytes.
   case banner
   /// `-- `, above the lines that sign a mail.
   case signature
@@ -110,7 +111,7 @@ enum PlainLine: Hashable, Sendable {
     switch first {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ">"), UInt8(ascii: "-"),
       UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "="), UInt8(ascii: "#"),
-      UInt8(ascii: "("), UInt8(ascii: "$"), UInt8(ascii: "_"):
+      UInt8(ascii: "("), UInt8(ascii: "$"):
       true
     default: false
     }
@@ -231,12 +232,14 @@ enum PlainLine: Hashable, Sendable {
     return line[text] > 0x20 && line[text] != line[0]
   }
 
-  /// Whether the first bytes of a line end with eight of one sign: what follows a title in them.
+  /// Whether the first bytes of a line end with eight of one sign, which follow a title among them; the
+  /// signs of another line don't count.
   static func endsAsBanner(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     guard line.count >= HangingLabel.window else { return false }
+    let begin = line[..<HangingLabel.window]
     let sign = line[HangingLabel.window - 1]
-    guard isBannerSign(sign) else { return false }
-    return line[(HangingLabel.window - 8)..<HangingLabel.window].allSatisfy { $0 == sign }
+    guard isBannerSign(sign), begin.suffix(8).allSatisfy({ $0 == sign }) else { return false }
+    return !begin.contains { $0 == 0x0A || $0 == 0x0D }
   }
 
   /// One of the signs that people draw the rules of banners with.
@@ -250,12 +253,13 @@ enum PlainLine: Hashable, Sendable {
   }
 
   /// A banner with so many cells fewer of its rules, evenly at both sides; nil where these are too
-  /// short for that.
+  /// short for that, or it neither begins nor ends with one.
   static func shorten(
     banner line: UnsafeBufferPointer<UInt8>, by surplus: Int
   ) -> [UInt8]? {
     guard let first = line.first, let last = line.last else { return nil }
     let sign = isBannerSign(first) ? first : last
+    guard isBannerSign(sign) else { return nil }
     let before = line.firstIndex { $0 != sign } ?? line.count
     let end = line.lastIndex { $0 != sign } ?? 0
     let after = isBlank(line, at: end) ? line.count - end - 1 : 0
