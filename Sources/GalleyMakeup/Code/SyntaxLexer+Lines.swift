@@ -108,7 +108,7 @@ extension SyntaxLexer {
 
   /// Reads the opening of a here-document; false where none begins.
   mutating func readHereDocument() -> Bool {
-    guard language.hereDocument != .none, stands([0x3C, 0x3C], at: offset) else { return false }
+    guard language.hereDocument != .none, matches([0x3C, 0x3C], at: offset) else { return false }
     var start = offset + 2
     let isPHP = language.hereDocument == .php
     if (byte(at: start) == UInt8(ascii: "<")) != isPHP || isAfterWord {
@@ -143,7 +143,7 @@ extension SyntaxLexer {
       var start = line
       while end.mayBeIndented, start < bytes.count, isBlank(bytes[start]) { start += 1 }
       let wordEnd = start + end.word.count
-      if stands(Array(end.word), at: start), !isAlphanumeric(byte(at: wordEnd)),
+      if matches(Array(end.word), at: start), !isAlphanumeric(byte(at: wordEnd)),
         language.hereDocument == .php || byte(at: wordEnd) == ASCII.lineFeed
       {
         add(.string, offset..<wordEnd)

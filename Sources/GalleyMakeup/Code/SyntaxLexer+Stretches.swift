@@ -45,7 +45,7 @@ extension SyntaxLexer {
     for stretch in language.stretches {
       let hashes = stretch.hashes == .no ? 0 : quote - offset
       let start = offset + hashes + stretch.open.count
-      guard stands(stretch.open, at: offset + hashes), mayBegin(stretch, at: offset, start) else {
+      guard matches(stretch.open, at: offset + hashes), mayBegin(stretch, at: offset, start) else {
         continue
       }
       var opening = Opening(
@@ -100,7 +100,7 @@ extension SyntaxLexer {
         offset = readInterpolation(at: offset, &open)
       } else if current.escapes, isEscape(at: offset, in: current) {
         let start = offset + 1 + (current.stretch.hashes == .escaping ? current.hashes : 0)
-        let opens = stands(current.interpolationBracket, at: start)
+        let opens = matches(current.interpolationBracket, at: start)
         if opens, current.stretch.interpolation.first == ASCII.backslash {
           open[open.count - 1].brackets = 1
         }
@@ -108,9 +108,9 @@ extension SyntaxLexer {
       } else if isInterpolation(at: offset, in: current) {
         open[open.count - 1].brackets = 1
         offset += current.stretch.interpolation.count
-      } else if stands(current.close, at: offset) {
+      } else if matches(current.close, at: offset) {
         offset += current.close.count
-        if current.stretch.doubles, stands(current.close, at: offset) {
+        if current.stretch.doubles, matches(current.close, at: offset) {
           offset += current.close.count
         } else {
           open.removeLast()
@@ -132,7 +132,7 @@ extension SyntaxLexer {
 
   private func isInterpolation(at offset: Int, in opening: Opening) -> Bool {
     let begins = opening.stretch.interpolation
-    return !begins.isEmpty && begins[0] != ASCII.backslash && stands(begins, at: offset)
+    return !begins.isEmpty && begins[0] != ASCII.backslash && matches(begins, at: offset)
   }
 
   /// Reads a byte, or the beginning of a string, in an interpolation.
@@ -168,14 +168,14 @@ extension SyntaxLexer {
     while offset < bytes.count {
       if stretch.close.isEmpty {
         if bytes[offset] == ASCII.lineFeed { return offset }
-        let isAtEnd = language.isEmbedded && stands(Array("?>".utf8), at: offset)
+        let isAtEnd = language.isEmbedded && matches(Array("?>".utf8), at: offset)
         if isAtEnd { return offset }
         offset += stretch.escapes && bytes[offset] == ASCII.backslash ? 2 : 1
-      } else if stands(stretch.close, at: offset) {
+      } else if matches(stretch.close, at: offset) {
         offset += stretch.close.count
         depth -= 1
         if depth == 0 { return offset }
-      } else if stretch.nests, stands(stretch.open, at: offset) {
+      } else if stretch.nests, matches(stretch.open, at: offset) {
         offset += stretch.open.count
         depth += 1
       } else {

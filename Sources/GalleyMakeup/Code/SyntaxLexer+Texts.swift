@@ -9,9 +9,9 @@ extension SyntaxLexer {
         offset += 1
         continue
       }
-      if stands(Array("<!--".utf8), at: offset) {
+      if matches(Array("<!--".utf8), at: offset) {
         readDelimited(.comment, to: Array("-->".utf8), from: offset + 4)
-      } else if stands(Array("<![CDATA[".utf8), at: offset) {
+      } else if matches(Array("<![CDATA[".utf8), at: offset) {
         readDelimited(.string, to: Array("]]>".utf8), from: offset + 9)
       } else {
         readTag()
@@ -63,7 +63,7 @@ extension SyntaxLexer {
 
   private mutating func skip(toEndOf name: [UInt8]) {
     while offset < bytes.count {
-      let isEnd = stands([0x3C, 0x2F], at: offset) && bytes.count - offset - 2 >= name.count
+      let isEnd = matches([0x3C, 0x2F], at: offset) && bytes.count - offset - 2 >= name.count
       if isEnd, name.indices.allSatisfy({ bytes[offset + 2 + $0] | 0x20 == name[$0] }) { return }
       offset += 1
     }
@@ -77,10 +77,10 @@ extension SyntaxLexer {
       let end = lineEnd(from: offset)
       let line = offset..<end
       switch byte(at: offset) {
-      case UInt8(ascii: "+") where new > 0 || !stands(Array("+++ ".utf8), at: offset):
+      case UInt8(ascii: "+") where new > 0 || !matches(Array("+++ ".utf8), at: offset):
         add(.added, line)
         new -= 1
-      case UInt8(ascii: "-") where old > 0 || !stands(Array("--- ".utf8), at: offset):
+      case UInt8(ascii: "-") where old > 0 || !matches(Array("--- ".utf8), at: offset):
         add(.removed, line)
         old -= 1
       case UInt8(ascii: "@"):
@@ -163,7 +163,7 @@ extension SyntaxLexer {
     while offset < bytes.count, bytes[offset] != ASCII.lineFeed {
       if bytes[offset] == UInt8(ascii: "`") {
         readCodeSpan()
-      } else if stands(Array("<!--".utf8), at: offset) {
+      } else if matches(Array("<!--".utf8), at: offset) {
         readDelimited(.comment, to: Array("-->".utf8), from: offset + 4)
       } else {
         offset +=

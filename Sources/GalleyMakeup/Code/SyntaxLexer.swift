@@ -72,7 +72,7 @@ struct SyntaxLexer {
   }
 
   /// Whether some bytes are at an offset.
-  func stands(_ text: [UInt8], at offset: Int) -> Bool {
+  func matches(_ text: [UInt8], at offset: Int) -> Bool {
     guard offset + text.count <= bytes.count else { return false }
     return text.indices.allSatisfy { bytes[offset + $0] == text[$0] }
   }
@@ -92,7 +92,7 @@ struct SyntaxLexer {
   /// The first place from an offset on where some bytes are; the end of the text if there is none.
   func place(of text: [UInt8], from offset: Int) -> Int {
     var place = offset
-    while place < bytes.count, !stands(text, at: place) { place += 1 }
+    while place < bytes.count, !matches(text, at: place) { place += 1 }
     return place
   }
 }
@@ -146,7 +146,7 @@ extension SyntaxLexer {
   private mutating func skipToIsland() {
     offset = place(of: Array("<?".utf8), from: offset)
     offset = min(bytes.count, offset + 2)
-    if stands(Array("php".utf8), at: offset) { offset += 3 }
+    if matches(Array("php".utf8), at: offset) { offset += 3 }
     last = ASCII.lineFeed
   }
 

@@ -275,11 +275,11 @@ extension Table {
   /// Whether a mark is in its head or in a cell; a data set is asked as a whole.
   func holdsMarks(of fields: MergeFields) -> Bool {
     func areMarked(_ cells: [Cell]) -> Bool {
-      cells.contains { fields.markStands(in: Table.text(of: $0).utf8) }
+      cells.contains { fields.holdsMark(in: Table.text(of: $0).utf8) }
     }
     if let head, areMarked(head) { return true }
     guard let grid = rows.grid else { return rows.contains(where: areMarked) }
-    return fields.markStands(in: grid.bytes) || fields.markStands(in: grid.decoded)
+    return fields.holdsMark(in: grid.bytes) || fields.holdsMark(in: grid.decoded)
   }
 }
 

@@ -8,7 +8,7 @@ struct ColumnPlace {
   /// Its cells.
   let width: Int
   /// The alignment of its cells.
-  let standing: ColumnAlignment
+  let alignment: ColumnAlignment
   /// Where the point of its numbers is, from its left edge on.
   private let point: Int
   /// Whether the table runs from right to left. Numbers never do: they are at the right of their
@@ -17,14 +17,14 @@ struct ColumnPlace {
 
   /// A column that has been measured, at a place.
   init(
-    start: Int, width: Int, extent: ColumnExtent, standing: ColumnAlignment,
+    start: Int, width: Int, extent: ColumnExtent, alignment: ColumnAlignment,
     isRightToLeft: Bool
   ) {
     self.start = start
     self.width = width
-    self.standing = standing
+    self.alignment = alignment
     self.isRightToLeft = isRightToLeft
-    point = standing == .decimal || isRightToLeft ? width - extent.fraction : extent.integer
+    point = alignment == .decimal || isRightToLeft ? width - extent.fraction : extent.integer
   }
 
   /// No place: no cell fits.
@@ -33,14 +33,14 @@ struct ColumnPlace {
   /// A place whose cells all begin at its first.
   static func leading(_ start: Int, width: Int) -> ColumnPlace {
     ColumnPlace(
-      start: start, width: width, extent: ColumnExtent(), standing: .leading,
+      start: start, width: width, extent: ColumnExtent(), alignment: .leading,
       isRightToLeft: false)
   }
 
   /// Where a line of a head that takes `cells` cells begins: it is aligned like the column.
   func headStart(cells: Int) -> Int {
     let rest = max(0, width - cells)
-    return switch standing {
+    return switch alignment {
     case .leading, .mixed: start
     case .center: start + rest / 2
     case .trailing: start + rest
@@ -56,14 +56,14 @@ struct ColumnPlace {
   /// - Returns: Its first cell.
   @inline(__always)
   func start(cells: Int, integer: Int?) -> Int {
-    if standing == .leading { return start }
+    if alignment == .leading { return start }
     let rest = max(0, width - cells)
-    switch standing {
+    switch alignment {
     case .leading: return start
     case .center: return start + rest / 2
     case .trailing: return start + rest
     case .decimal, .mixed:
-      guard let integer else { return standing == .mixed ? start : headStart(cells: cells) }
+      guard let integer else { return alignment == .mixed ? start : headStart(cells: cells) }
       let left = min(max(0, point - integer), rest)
       return start + (isRightToLeft ? rest - left : left)
     }

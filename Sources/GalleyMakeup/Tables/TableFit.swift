@@ -48,7 +48,7 @@ extension TableMeasures {
     }
     if let least, least.cost <= sample.leastOfOthers { return least.fit }
     let layout = RecordLayout(
-      sample.fields, records: mayStandAbreast ? cells.rowCount : 1, measure: measure,
+      sample.fields, records: mayBeAbreast ? cells.rowCount : 1, measure: measure,
       isLinear: isLinear)
     if wish == .always { return .records(layout) }
     let records = wish == .never ? Int.max : sample.cost(of: layout, measure: measure)
@@ -132,7 +132,7 @@ extension TableMeasures {
 
   /// Whether records may be side by side: lines that run from right to left are whole ones, and a
   /// mark in place of a record takes a whole line.
-  private var mayStandAbreast: Bool {
+  private var mayBeAbreast: Bool {
     prose.direction != .rightToLeft && cells.hasNames && !cells.hasMarks
   }
 

@@ -11,7 +11,7 @@ struct TableMeasures: Sendable {
   /// The cells of each column's widest cell below the head.
   let bodyWidths: [Int]
   /// The alignment of each column's cells.
-  let standings: [ColumnAlignment]
+  let alignments: [ColumnAlignment]
   /// The demands of the names of groups.
   private let groupDemands: [ColumnDemand]
   /// The facts about each cell of the rows that are not plain, row by row.
@@ -44,7 +44,7 @@ struct TableMeasures: Sendable {
     }
     self.facts = facts
     let isRightToLeft = prose.direction == .rightToLeft
-    standings = zip(cells.columns, extents).map { column, extent in
+    alignments = zip(cells.columns, extents).map { column, extent in
       ColumnAlignment(column.alignment, in: extent, isRightToLeft: isRightToLeft)
     }
     for (column, text) in cells.foot.enumerated() {

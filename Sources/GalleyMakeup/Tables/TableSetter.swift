@@ -66,7 +66,7 @@ struct TableSetter {
       defer { start += widths[column] + gap }
       return ColumnPlace(
         start: start, width: widths[column], extent: measures.extents[column],
-        standing: measures.standings[column], isRightToLeft: isRightToLeft)
+        alignment: measures.alignments[column], isRightToLeft: isRightToLeft)
     }
     style = options.style
     cellStyles = cells.columns.map { column in

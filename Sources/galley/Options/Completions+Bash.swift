@@ -7,7 +7,7 @@ func bashCompletions() -> String {
     _galley() {
       local word="${COMP_WORDS[COMP_CWORD]}" line="${COMP_LINE:0:COMP_POINT}" index=$COMP_CWORD
       local option value start= typed= quote=
-      # Readline splits words at = : and @; what stands together is put together.
+      # Readline splits words at = : and @; they are joined again here.
       while ((index > 1)) && [[ $line == *"${COMP_WORDS[index-1]}$word" ]]; do
         word="${COMP_WORDS[--index]}$word"
       done
@@ -15,7 +15,7 @@ func bashCompletions() -> String {
       if [[ $word == --*=* ]]; then
         option="${word%%=*}" value="${word#*=}" start="${word%%=*}="
       fi
-      # What stands before the part that readline is going to replace.
+      # The text before the part that readline is going to replace.
       if [[ $word == *[\'\"]* ]]; then value="$2" start= quote="${word:0:1}"
       elif [[ $2 == [=:] ]]; then typed="$word"
       elif [[ $word == *"$2" ]]; then typed="${word%"$2"}"

@@ -224,7 +224,7 @@ extension AlignedColumns {
     let isPushed = lines.map { line in !places.allSatisfy { line.holdsBlank(in: $0) } }
     guard !isPushed[0],
       let columns = columns(parted: places, firstName: words.first, isPushed: isPushed),
-      columns.count > 1, isRuled || standsAbove(columns, isPushed: isPushed)
+      columns.count > 1, isRuled || hasNamesAbove(columns, isPushed: isPushed)
     else { return false }
     setRows(in: columns, isHeaded: true)
     if isPushed.contains(true), !readPushed(isPushed, columns) { return false }
@@ -287,7 +287,7 @@ extension AlignedColumns {
   }
 
   /// Whether most names begin or end where the text below them does, unlike words of a title.
-  private func standsAbove(_ columns: [Range<Int>], isPushed: [Bool]) -> Bool {
+  private func hasNamesAbove(_ columns: [Range<Int>], isPushed: [Bool]) -> Bool {
     guard let head = lines.first else { return false }
     let below = zip(lines, isPushed).dropFirst().filter { !$0.1 }.map(\.0)
     var (above, all) = (0, 0)

@@ -15,7 +15,7 @@ struct AlignedDrawing {
 
   /// The index of the first of lines that bars are around; nil where the last are none of these.
   private var box: Int? {
-    lines.firstIndex(where: \.standsBetweenBars).flatMap {
+    lines.firstIndex(where: \.isBetweenBars).flatMap {
       AlignedDrawing.areBoxed(lines[$0...]) ? $0 : nil
     }
   }
@@ -32,7 +32,7 @@ struct AlignedDrawing {
       // Within the head of a box (`polars`).
       if isRule, line.scalars[line.indent] == "│" { continue }
       if !isRule {
-        if line.standsBetweenBars, lines.last?.standsBetweenBars != true {
+        if line.isBetweenBars, lines.last?.isBetweenBars != true {
           hasTop = isBelowRule
           // Text above a box is its title.
           if ruled == nil { rule = nil }
@@ -105,14 +105,14 @@ extension AlignedDrawing {
   static func areBoxed(_ lines: ArraySlice<AlignedLine>) -> Bool {
     let lines = lines.filter { !$0.isRule }
     guard let count = lines.first?.barCount, count > 1 else { return false }
-    return lines.allSatisfy { $0.barCount == count && $0.standsBetweenBars }
+    return lines.allSatisfy { $0.barCount == count && $0.isBetweenBars }
   }
 
   /// The text of a first line that is between bars above lines of more of them, as a title does
   /// in a box, and how many lines it takes with the rule above it; nil where there is none.
   static func boxedTitle(of lines: [AlignedLine]) -> (text: String, lineCount: Int)? {
     guard let index = lines.firstIndex(where: { !$0.isRule }), lines[index].barCount == 2,
-      lines[index].standsBetweenBars, index + 1 < lines.count,
+      lines[index].isBetweenBars, index + 1 < lines.count,
       let next = lines[(index + 1)...].first(where: { !$0.isRule }), next.barCount > 2
     else { return nil }
     let line = lines[index]
@@ -185,7 +185,7 @@ extension AlignedLine {
 
   fileprivate var barCount: Int { scalars.count(where: AlignedLine.isBar) }
 
-  var standsBetweenBars: Bool {
+  var isBetweenBars: Bool {
     guard let last = scalars.last, let first = scalars.first(where: { $0 != " " }) else {
       return false
     }
@@ -194,7 +194,7 @@ extension AlignedLine {
 
   /// Whether it is between two bars at both of its ends.
   var isInInnerBox: Bool {
-    standsBetweenBars && scalars.count > 3 && AlignedLine.isBar(scalars[1])
+    isBetweenBars && scalars.count > 3 && AlignedLine.isBar(scalars[1])
       && AlignedLine.isBar(scalars[scalars.count - 2])
   }
 

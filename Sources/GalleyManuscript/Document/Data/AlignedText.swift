@@ -152,7 +152,7 @@ struct AlignedStretch {
     var starts: [Int] = []
     // A rule below the last of a box begins another.
     for index in body.all.indices where index > 0 && index + 1 < body.all.count {
-      if body.all[index + 1].standsBetweenBars, body.all[index].isRule, body.all[index - 1].isRule {
+      if body.all[index + 1].isBetweenBars, body.all[index].isRule, body.all[index - 1].isRule {
         starts.append(index)
       }
     }

@@ -66,7 +66,7 @@ private struct FieldCounts {
         state = .fieldStart
       } else if let index = FieldCounts.separators.firstIndex(of: byte) {
         record[index] += 1
-        if index == 0, !text.standsBetweenDigits(place) { commasAreMarks = false }
+        if index == 0, !text.isBetweenDigits(place) { commasAreMarks = false }
         state = .fieldStart
       } else {
         state = .plain
@@ -104,7 +104,7 @@ private struct FieldCounts {
 }
 
 extension ArraySlice<UInt8> {
-  fileprivate func standsBetweenDigits(_ place: Int) -> Bool {
+  fileprivate func isBetweenDigits(_ place: Int) -> Bool {
     place > startIndex && place + 1 < endIndex && isASCIIDigit(self[place - 1])
       && isASCIIDigit(self[place + 1])
   }

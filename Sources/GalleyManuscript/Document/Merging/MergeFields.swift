@@ -119,7 +119,7 @@ extension MergeFields {
   }
 
   /// Whether a text holds a mark.
-  package func markStands(in utf8: some Sequence<UInt8>) -> Bool {
+  package func holdsMark(in utf8: some Sequence<UInt8>) -> Bool {
     guard Self.mayBeMarked(utf8), !texts.isEmpty else { return false }
     return String(decoding: Array(utf8), as: UTF8.self).unicodeScalars.contains {
       indicesByScalar[$0] != nil
@@ -128,7 +128,7 @@ extension MergeFields {
 
   /// Whether marks are all that a text says, beside blanks.
   package func areAll(of utf8: some Sequence<UInt8>) -> Bool {
-    guard markStands(in: utf8) else { return false }
+    guard holdsMark(in: utf8) else { return false }
     let bytes = utf8.filter { $0 != 0x20 && $0 != 0x0A }
     return filling(utf8: bytes) { _ in [UInt8]() }.isEmpty
   }

@@ -128,7 +128,7 @@ public struct DocumentReader: Sendable {
   ) -> ([Block], [Diagnostic]) {
     if let fields,
       kind.chart != nil
-        ? fields.markStands(in: body.utf8)
+        ? fields.holdsMark(in: body.utf8)
         : [.json, .table].contains(kind) && fields.areAll(of: body.utf8)
     {
       // Numbers and arrays that a record will say are read when it has said them.
