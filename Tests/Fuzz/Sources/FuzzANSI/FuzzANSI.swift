@@ -2,6 +2,8 @@ import FuzzSupport
 import GalleyCells
 import GalleyText
 
+@testable import GalleyManuscript
+
 /// Any bytes can be cleaned, once and for all; and read as terminal output, they are lines that
 /// switch off all they switch on, the same on a canvas, on pages and as they arrive.
 @_cdecl("LLVMFuzzerTestOneInput")

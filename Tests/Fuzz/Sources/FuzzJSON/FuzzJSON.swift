@@ -1,4 +1,5 @@
 import FuzzSupport
+
 @testable import GalleyMakeup
 @testable import GalleyManuscript
 

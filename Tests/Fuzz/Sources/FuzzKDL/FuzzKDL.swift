@@ -1,4 +1,5 @@
 import FuzzSupport
+
 @testable import GalleyManuscript
 
 /// Any bytes are a KDL document or have mistakes; the tree holds together, and written out it

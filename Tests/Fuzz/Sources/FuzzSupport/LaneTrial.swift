@@ -1,6 +1,7 @@
+import GalleyText
+
 @testable import GalleyMakeup
 @testable import GalleyManuscript
-import GalleyText
 
 /// Text that is printed while it is read, and the page that would have been made up of it.
 public struct LaneTrial {

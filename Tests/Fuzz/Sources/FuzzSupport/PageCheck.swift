@@ -1,6 +1,7 @@
+import GalleyText
+
 @testable import GalleyMakeup
 @testable import GalleyManuscript
-import GalleyText
 
 /// Sets documents and requires of their pages all that galley promises of every page.
 public struct PageCheck {

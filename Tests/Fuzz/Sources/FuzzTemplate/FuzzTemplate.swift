@@ -1,4 +1,5 @@
 import FuzzSupport
+
 @testable import GalleyManuscript
 
 /// Any bytes are a template or errors in order and in place, and themes or errors; written out, a

@@ -1,6 +1,8 @@
 import FuzzSupport
-@testable import GalleyMakeup
 import GalleyText
+
+@testable import GalleyMakeup
+@testable import GalleyManuscript
 
 /// Any bytes are text: no line is wider than its measure, set text is clean, and text that is set
 /// as it arrives is the same in whatever pieces it comes, and on a page that is made up of it.

@@ -1,4 +1,5 @@
 import FuzzSupport
+
 @testable import GalleyManuscript
 
 /// A stream of updates comes to the same document in whatever pieces it arrives, with pauses or
