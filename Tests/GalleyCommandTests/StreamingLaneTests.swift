@@ -50,6 +50,20 @@ func printsTheSameWhileItReads(options: [String]) throws {
       "NAME     STATE   WHAT IT SAYS\na        up      all of it is well\n", ["-w", "40"],
       "NAME     STATE   WHAT IT SAYS\na        up      all of it is well\n", "rows that have room"
     ),
+    (
+      "NAME      CITY      COUNT\nabc       ירושלים   13\nאבג       Berlin    12\nx         y         ב\n",
+      ["-w", "60"],
+      "NAME      CITY      COUNT\nabc       ירושלים   13\nאבג       Berlin    12\nx         y         ב\n",
+      "rows whose words run from right to left"
+    ),
+    (
+      "E  1\tם\n---\n", ["-w", "20"], "E  1    ם\n---\n", "a line above a rule"
+    ),
+    (
+      "* \n﷽\r\n- 12.1 GB \(String(repeating: "x", count: 35))\r\n", ["-w", "60"],
+      "*\n﷽\n- 12.1 GB \(String(repeating: "x", count: 35))\n",
+      "line ends of two bytes below an item"
+    ),
   ] as [(String, [String], String, Comment)])
 func textHasTheWordsAndTablesOfAPage(
   text: String, options: [String], expected: String, reason: Comment

@@ -74,6 +74,41 @@ func numbersWrittenAlikeBeginEntries(lines: [String], areKept: Bool) {
   }
 }
 
+/// Lines of one word each are a list, however long they are: names of files, values beside a label; two
+/// words may be prose, and a value goes on with its label.
+@Test(
+  arguments: [
+    ("main.c\nutil.c\n", "main.c\nutil.c\n", "names of files"),
+    ("hello\nworld.\n", "hello world.\n", "two words"),
+    ("one\ntwo\nthree\n", "one\ntwo\nthree\n", "three words"),
+    ("label:\na/b\n", "label: a/b\n", "a value below its label"),
+    (
+      "https://example.org/a/path/that/is/far/longer/than/any/line/of/verse\nexample.org/b\n",
+      "https://example.org/a/path/that/is/far/longer/than/any/line/of/verse\nexample.org/b\n",
+      "a long address first"
+    ),
+    (
+      "a/name/that/would/be/prose/if/it/held/any/blanks\na/name/of/another/file\n",
+      "a/name/that/would/be/prose/if/it/held/any/blanks\na/name/of/another/file\n",
+      "names as long as lines of prose"
+    ),
+    ("每一行的宽度都是固定的\n超出的部分必须换行\n", "每一行的宽度都是固定的超出的部分必须换行\n", "ideographs"),
+    (
+      "Labels:     app=web\n            hash=7c9d8f6b5\nStatus:     up\n",
+      "Labels:     app=web\n            hash=7c9d8f6b5\nStatus:     up\n", "values beside a label"
+    ),
+    (
+      "  -a, --all    print all of it, as far as\n               it is known\n",
+      "  -a, --all    print all of it, as far as it is known\n", "prose beside an option"
+    ),
+    ("-a      print\n        of it\n-b\n", "-a      print of it\n-b\n", "two short lines there"),
+  ] as [(String, String, Comment)])
+func linesOfOneWordAreKept(text: String, expected: String, reason: Comment) {
+  for fit in [ParagraphStyle.Fit.greedy, .optimal] {
+    #expect(stream(Array(text.utf8), 200, ParagraphStyle(fit: fit)) == expected, reason)
+  }
+}
+
 /// Lines that their writer ended stay lines in items of a list, and items begin below a line that
 /// was ended; full lines go on.
 @Test(

@@ -25,7 +25,7 @@ private func summaries(of text: String, measure: Int) -> [String] {
     ("-a\tall\n\tof it", ["-a|8:all/of it"], "a tab stands apart"),
     ("•    one\n     two", ["•|5:one/two"], "the bullet of an item"),
     ("-\u{8}-a\u{8}a   all", ["-a|5:all"], "a tag that is overstruck"),
-    ("  one\n  -b     bits", ["2:one", "-b|9:bits"], "a tag below a paragraph"),
+    ("  One.\n  -b     bits", ["2:One.", "-b|9:bits"], "a tag below a paragraph"),
     ("see\n-b     bits", ["0:see/-b     bits"], "lines at the margin are prose"),
     ("-a     all.  Of it", ["-a|7:all.  Of it"], "two blanks after a sentence"),
     ("one.  Two", ["0:one.  Two"], "too little of a gap"),

@@ -19,10 +19,11 @@ import GalleyCells
 /// 7. Two lines with an indent that end far from any measure, and end no sentence: commands.
 /// 8. Below a notice of copyright, lines that begin with no small letter.
 /// 9. Else lines that would have had room for much more are kept: those above a paragraph.
-/// 10. All that are beside a line longer than ``LinesAhead/longest``, or below one longer than
+/// 10. Lines of one word of ASCII each, three or more, or two that are names or values: `main.c`, `app=web`.
+/// 11. All that are beside a line longer than ``LinesAhead/longest``, or below one longer than
 ///    ``longestFilled`` that ends a sentence: nobody fills such lines.
 ///
-/// 11. In an item of a list with a line that is as wide as prose, those that had room for the next word in
+/// 12. In an item of a list with a line that is as wide as prose, those that had room for the next word in
 ///    three fifths of the longest line, before a capital letter or a sign in four fifths; before `(name):`
 ///    and `Reviewed-by:` always.
 ///
@@ -65,6 +66,7 @@ struct EndedLines {
     guard let isAboveColumns = ahead.nextHasGap() else { return nil }
     if isAboveColumns { return false }
     if text.mayBeNumber(at: 0) || end > longestFilled && shown.endsSentence { return false }
+    if !shown.contains(0x20) { return false }
     if isLong, text[0].isSmallLetter { return true }
     if text.isNotice { return false }
     if end < leastFill || shown.last == UInt8(ascii: ":") { return false }
@@ -88,17 +90,18 @@ struct EndedLines {
     let dot = Block(repeating: 0x2E)
     // A number may begin an entry.
     let digits = raw.loadUnaligned(as: Block.self) &- Block(repeating: 0x30)
-    var found = digits .< Block(repeating: 10)
+    var (found, spaces) = (digits .< Block(repeating: 10), SIMDMask<Block.MaskStorage>())
     for offset in stride(from: 0, to: begin, by: 16) {
       let block = raw.loadUnaligned(fromByteOffset: offset, as: Block.self)
       let next = raw.loadUnaligned(fromByteOffset: offset &+ 1, as: Block.self)
       let second = raw.loadUnaligned(fromByteOffset: offset &+ 2, as: Block.self)
       found .|= (block &- space) .>= Block(repeating: 0x5F)
+      spaces .|= block .== space
       found .|= (block .== space) .& (next .== space) .| (block .== colon)
       // Dots may lead to the number of a page.
       found .|= (block .== dot) .& ((next .== dot) .| (second .== dot))
     }
-    if holdsAny(found) || PlainLine.endsAsBanner(text) { return false }
+    if holdsAny(found) || !holdsAny(spaces) || PlainLine.endsAsBanner(text) { return false }
     let line = UnsafeBufferPointer(rebasing: text[..<LinesAhead.longest])
     let end = endOfPrintableASCII(in: line, from: begin)
     if text[0].isSmallLetter { return end == line.count || !mayHaveGap(text, from: end + 1) }
@@ -186,21 +189,21 @@ struct EndedLines {
           ended.kept = -1
           return ended
         }
-      } else if isLong, !isNotice, survey.lines.last?.isEntry == false {
+      } else if isLong, !isNotice, !survey.mayBeLong {
         return EndedLines()
       }
     }
     if let longestItem {
-      let lines = text[(last?.upperBound ?? 0)...].dropFirst()
-      let below = longestLine(of: UnsafeBufferPointer(rebasing: lines), isFinal: isFinal, style)
-      guard let below else { return nil }
+      let lines = UnsafeBufferPointer(rebasing: text[(last?.lowerBound ?? 0)...])
+      guard let below = longestLine(below: lines, isFinal: isFinal, style) else { return nil }
       ended.longest = max(longestItem, below, survey.longest(from: 0))
       ended.kept = survey.keptEndsOfItem(in: ended.longest) | shapedBegin
       return ended
     }
+    // Text beside a tag has the indent of that.
+    let isIndented = leastColumn >= PlainIndents.leastStep && leastColumn != indents.tagColumn
     ended.kept |=
-      survey.keptEnds(isQuoted: indents.isQuoted, isIndented: leastColumn >= PlainIndents.leastStep)
-      | shapedBegin
+      survey.keptEnds(isQuoted: indents.isQuoted, isIndented: isIndented) | shapedBegin
     return ended
   }
 
@@ -268,12 +271,13 @@ struct EndedLines {
     return longest >= leastFill && Int(last.end) + leastItem <= longest * 3 / 5
   }
 
-  /// The column that the longest of the next lines of a block ends at; nil where that depends on more
-  /// text.
+  /// The column that the longest of the next lines of a block ends at, below the first of some text; nil
+  /// where that depends on more.
   private static func longestLine(
-    of text: UnsafeBufferPointer<UInt8>, isFinal: Bool, _ style: ParagraphStyle
+    below text: UnsafeBufferPointer<UInt8>, isFinal: Bool, _ style: ParagraphStyle
   ) -> Int? {
     var (ahead, longest) = (LinesAhead(text, isFinal: isFinal), 0)
+    guard ahead.next() != nil else { return ahead.needsMore ? nil : 0 }
     for _ in 0..<mostLinesOfItems {
       guard let line = ahead.next() else { return ahead.needsMore ? nil : longest }
       let start = text.skipBlanks(line, from: 0, style)

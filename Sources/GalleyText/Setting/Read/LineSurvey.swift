@@ -25,6 +25,9 @@ struct LineSurvey {
     /// Whether it begins with that, or with a number written like it.
     let isEntry: Bool
 
+    /// Whether it is a word of ASCII: prose of other scripts may have no blanks.
+    var isWord: Bool { wordWidth == textEnd - textStart }
+
     /// Whether it begins with no capital letter, digit or sign.
     var beginsSmall: Bool { isSmall(initial) }
   }
@@ -69,7 +72,7 @@ struct LineSurvey {
   }
 
   /// The ends that are kept in an item of a list whose longest line ends at a column, see
-  /// ``EndedLines``, rule 11.
+  /// ``EndedLines``, rule 12.
   func keptEndsOfItem(in longest: Int) -> Int64 {
     var kept: Int64 = 0
     for (last, line) in lines.dropFirst().enumerated() {
@@ -89,7 +92,7 @@ struct LineSurvey {
     let fill = max(longest, EndedLines.leastFill)
     let ended = lines.indices.dropLast().count { hasRoom(after: $0, in: fill) }
     return repeatWord && (!beginsSmall || breaks > 1)
-      || areEntries(from: first)
+      || areEntries(from: first) || areWords(from: first)
       || ended == breaks && (!beginsSmall || isShort && breaks > 1)
       || !beginsSmall && isShort && breaks > 2 && ended * 2 >= breaks
       || isShort && breaks > 2 && areVerse(lines)
@@ -100,6 +103,22 @@ struct LineSurvey {
   /// Whether those from one on are three or more that begin with the same word or with numbers written alike.
   func areEntries(from first: Int = 0) -> Bool {
     lines.count - first > 2 && lines[(first + 1)...].allSatisfy { $0.isEntry }
+  }
+
+  /// Whether the last may be one of several however long the first is: an entry, or a word below words.
+  var mayBeLong: Bool {
+    guard let first = lines.first, let last = lines.last else { return false }
+    return last.isEntry || first.isWord && last.isWord
+  }
+
+  /// Whether those from one on are words, and three or more, or not all of letters, as are names of files;
+  /// a value goes on with its label.
+  private func areWords(from first: Int) -> Bool {
+    let words = lines[first...]
+    guard words.count > 1, words.allSatisfy({ $0.isWord && !$0.isDivided }) else { return false }
+    return words.count > 2
+      || shown(lines[first]).last != UInt8(ascii: ":")
+        && words.contains { shown($0).dropLast().contains { $0.isOfName } }
   }
 
   /// Whether they are one in brackets.
@@ -152,6 +171,11 @@ func isSmall(_ scalar: UInt32) -> Bool {
   if scalar < 0x80 { return UInt8(truncatingIfNeeded: scalar).isSmallLetter }
   guard let properties = Unicode.Scalar(scalar)?.properties else { return true }
   return scalar < 0x2600 ? properties.isAlphabetic && !properties.isUppercase : true
+}
+
+extension UInt8 {
+  /// Whether it is a digit, or a sign within names and values that is in no word of prose.
+  fileprivate var isOfName: Bool { self &- 0x30 < 10 || "./=_:@~+#%".utf8.contains(self) }
 }
 
 extension UnsafeBufferPointer<UInt8> {

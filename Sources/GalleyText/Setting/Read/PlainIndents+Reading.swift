@@ -347,18 +347,44 @@ extension PlainIndents {
       return
     }
     if form == .lines { keptEnds = -1 }
-    let mayBeEnded = form == .paragraph && tag == nil && !line.mark.isMarked
-    guard form == .hanging || mayBeEnded else { return }
+    guard form == .hanging || form == .paragraph && !line.mark.isMarked else { return }
+    if let tag, form == .paragraph { return try lookAhead(line, hangingBeside: tag) }
     if line.isFirst, !isQuoted, column >= CenteredLines.leastIndent {
       areCentered = try decided(
         CenteredLines.areHere(text, at: column, isFinal: isFinal, style))
       if areCentered { return }
     }
+    try lookAhead(text, at: column, self, line)
+  }
+
+  /// Looks at the lines right below the text beside a tag, if there are any.
+  private mutating func lookAhead(
+    _ line: LineToRead, hangingBeside tag: HangingLabel
+  ) throws(NeedsMoreText) {
+    let text = UnsafeBufferPointer(rebasing: line.text[tag.textOffset...])
+    var (ahead, indents) = (LinesAhead(text, isFinal: line.isFinal), self)
+    indents.hang(tag)
+    guard ahead.next() != nil, let next = ahead.next() else {
+      if ahead.needsMore { throw NeedsMoreText() }
+      return
+    }
+    let below = text.skipBlanks(next, from: 0, line.style)
+    if below.offset < next.upperBound, below.column == tag.textColumn {
+      try lookAhead(text, at: tag.textColumn, indents, line)
+    }
+  }
+
+  /// Looks at the lines of text that begins at a column: which of them were ended.
+  private mutating func lookAhead(
+    _ text: UnsafeBufferPointer<UInt8>, at column: Int, _ indents: PlainIndents, _ line: LineToRead
+  ) throws(NeedsMoreText) {
+    let isFinal = line.isFinal
     if try decided(EndedLines.areProse(text, at: column, isFinal: isFinal)) {
       keptEnds = 0
       return
     }
-    let lines = try decided(EndedLines.read(text, at: column, self, isFinal: isFinal, style))
+    let lines = try decided(
+      EndedLines.read(text, at: column, indents, isFinal: isFinal, line.style))
     (keptEnds, holdsLabels) = (lines.kept, holdsLabels || lines.holdLabels)
     holdsMarks = holdsMarks || lines.holdMarks
   }

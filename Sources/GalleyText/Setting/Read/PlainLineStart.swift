@@ -30,40 +30,54 @@ struct PlainLineStart {
     self.table = table
   }
 
-  /// A line by itself in so much room, whose blanks are kept: before the last cell, if text without
-  /// room wraps there, else as code is set.
+  /// A line by itself in so much room: as it is, whichever way its words run, if it has that; else its
+  /// last cell wraps beside the others, or it is cut as code is. A line of code wraps as prose does.
   init(
     row: ShapedLine, of text: UnsafeBufferPointer<UInt8>, _ shape: LineShape, indent: Int,
     room: Int, _ style: ParagraphStyle
   ) {
     self.init(startsParagraph: true, textOffset: 0, quote: nil, indent: indent)
-    let fits = indent + row.end - row.column <= room
-    if !fits,
-      let line = LeaderDots.shorten(
-        row.text(of: text), by: indent + row.end - row.column - room)
-    {
-      tag = (utf8: line, indent: indent, width: 0)
-      (textOffset, isVerbatim) = (row.utf8Count, true)
+    let surplus = indent + row.end - row.column - room
+    let line = row.text(of: text)
+    if surplus > 0, let shorter = LeaderDots.shorten(line, by: surplus) {
+      keep(shorter, instead: row.utf8Count)
+    } else if surplus > 0, shape.wrapsInCells, wrap(row, of: text, in: room, style) {
       return
+    } else if surplus <= 0 || shape.keepsBlanks {
+      keep(line, instead: row.utf8Count)
     }
-    for gap in row.gaps.reversed() where fits || shape.wrapsInCells {
-      let column = indent + gap.columns.upperBound - row.column
-      guard fits || room - column >= ShapedLine.leastRoom else { break }
-      guard gap.utf8.upperBound < text.count,
-        HangingLabel.isSeen(text, at: gap.utf8.upperBound, upTo: text.count, style)
-      else { continue }
+  }
+
+  /// Has the last cell of a row wrap beside the others, if there is room for it and it runs from left to
+  /// right; returns whether it does.
+  private mutating func wrap(
+    _ row: ShapedLine, of text: UnsafeBufferPointer<UInt8>, in room: Int, _ style: ParagraphStyle
+  ) -> Bool {
+    for gap in row.gaps.reversed() {
+      let start = gap.utf8.upperBound
+      guard room - (indent + gap.columns.upperBound - row.column) >= ShapedLine.leastRoom else {
+        return false
+      }
+      guard start < text.count, HangingLabel.isSeen(text, at: start, upTo: text.count, style) else {
+        continue
+      }
       let words = row.text(upTo: gap, of: text)
       guard let width = words.withUnsafeBufferPointer({ HangingLabel.width(of: $0, style) }),
-        room - indent - width - gap.columns.count > 0
-      else { break }
+        room - indent - width - gap.columns.count > 0,
+        !style.isRightToLeft(Array(text[start..<row.utf8Count])[...])
+      else { return false }
       tag = (utf8: words, indent: indent, width: width)
-      textOffset = gap.utf8.upperBound
-      self.indent = indent + width + gap.columns.count
-      return
+      textOffset = start
+      indent += width + gap.columns.count
+      return true
     }
-    if fits || !shape.keepsBlanks { return }
-    tag = (utf8: row.text(of: text), indent: indent, width: 0)
-    (textOffset, isVerbatim) = (row.utf8Count, true)
+    return false
+  }
+
+  /// Has a line be shown instead of so many bytes, as code is.
+  private mutating func keep(_ line: [UInt8], instead utf8Count: Int) {
+    tag = (utf8: line, indent: indent, width: 0)
+    (textOffset, isVerbatim) = (utf8Count, true)
   }
 
   /// Has the line be a banner whose rules are shorter, if it has no room else; one whose rules are too
@@ -75,8 +89,7 @@ struct PlainLineStart {
     guard let width = HangingLabel.width(of: banner, style), width > room,
       let shorter = PlainLine.shorten(banner: banner, by: width - room)
     else { return }
-    tag = (utf8: shorter, indent: indent, width: 0)
-    (textOffset, isVerbatim) = (banner.count, true)
+    keep(shorter, instead: banner.count)
   }
 
   /// Has the line begin with a tag; its text without indent and quotation is given.
