@@ -103,9 +103,7 @@ extension Template.Spacing {
 extension Template.Edge {
   /// The edge as a value.
   var kdl: String {
-    let down = vertical.map { $0 == .top ? "top" : "bottom" }
-    let across = horizontal.map { $0 == .leading ? "leading" : "trailing" }
-    let words = [down, across].compactMap { $0 }.joined(separator: " ")
+    let words = [vertical?.rawValue, horizontal?.rawValue].compactMap { $0 }.joined(separator: " ")
     return words.isEmpty ? "center" : KDLWriter.string(words)
   }
 }

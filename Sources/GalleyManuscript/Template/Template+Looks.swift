@@ -131,7 +131,7 @@ extension Template {
     }
 
     /// The two sides across.
-    package enum Horizontal: Hashable, Sendable {
+    package enum Horizontal: String, Hashable, Sendable {
       /// Where text starts.
       case leading
       /// Where text ends.
@@ -139,7 +139,7 @@ extension Template {
     }
 
     /// The two sides down.
-    package enum Vertical: Hashable, Sendable {
+    package enum Vertical: String, Hashable, Sendable {
       /// The head.
       case top
       /// The foot.

@@ -103,31 +103,11 @@ extension Template.Edge {
     self.init()
     if words == ["center"] { return }
     guard (1...2).contains(words.count) else { return nil }
-    vertical = Vertical(word: words[0])
+    vertical = Vertical(rawValue: words[0])
     horizontal =
-      words.count == 2 || vertical == nil ? Horizontal(word: words[words.count - 1]) : nil
+      words.count == 2 || vertical == nil ? Horizontal(rawValue: words[words.count - 1]) : nil
     let found = (vertical == nil ? 0 : 1) + (horizontal == nil ? 0 : 1)
     if found != words.count { return nil }
-  }
-}
-
-extension Template.Edge.Vertical {
-  fileprivate init?(word: String) {
-    switch word {
-    case "top": self = .top
-    case "bottom": self = .bottom
-    default: return nil
-    }
-  }
-}
-
-extension Template.Edge.Horizontal {
-  fileprivate init?(word: String) {
-    switch word {
-    case "leading": self = .leading
-    case "trailing": self = .trailing
-    default: return nil
-    }
   }
 }
 
