@@ -121,16 +121,18 @@ extension Template.Border {
 
 extension Template.Text {
   /// The text with its placeholders, in quotes.
-  var kdl: String {
-    KDLWriter.quoted(
-      pieces.map { piece in
-        switch piece {
-        case .literal(let text): text.doublingBraces
-        case .placeholder(let name, .required, _): "{{\(name)}}"
-        case .placeholder(let name, .empty, _): "{{\(name)?}}"
-        case .placeholder(let name, .text(let fallback), _): "{{\(name)|\(fallback)}}"
-        }
-      }.joined())
+  var kdl: String { KDLWriter.quoted(written { $0.doublingBraces }) }
+
+  /// The text with its placeholders in braces, and what `literal` makes of the rest.
+  func written(_ literal: (String) -> String) -> String {
+    pieces.map { piece in
+      switch piece {
+      case .literal(let text): literal(text)
+      case .placeholder(let name, .required, _): "{{\(name)}}"
+      case .placeholder(let name, .empty, _): "{{\(name)?}}"
+      case .placeholder(let name, .text(let fallback), _): "{{\(name)|\(fallback)}}"
+      }
+    }.joined()
   }
 }
 

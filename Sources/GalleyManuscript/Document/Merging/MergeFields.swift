@@ -178,30 +178,17 @@ extension MergeFields {
   /// The diagnostics as they would be about the documents that were marked.
   package func restoring(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !texts.isEmpty else { return diagnostics }
+    func asWritten(_ index: Int) -> String { texts[index].written { $0 } }
     return diagnostics.map { diagnostic in
       var restored = diagnostic
-      restored.message = filling(diagnostic.message) { texts[$0].written }
-      restored.hint = diagnostic.hint.map { filling($0) { texts[$0].written } }
+      restored.message = filling(diagnostic.message, asWritten)
+      restored.hint = diagnostic.hint.map { filling($0, asWritten) }
       if let marked = sources.first(where: { $0.source == diagnostic.source }) {
         restored.source = marked.original
         restored.range = marked.originalRange(of: diagnostic.range)
       }
       return restored
     }
-  }
-}
-
-extension Template.Text {
-  /// The text as it is written: placeholders in braces.
-  fileprivate var written: String {
-    pieces.map { piece in
-      switch piece {
-      case .literal(let text): text
-      case .placeholder(let name, .required, _): "{{\(name)}}"
-      case .placeholder(let name, .empty, _): "{{\(name)?}}"
-      case .placeholder(let name, .text(let text), _): "{{\(name)|\(text)}}"
-      }
-    }.joined()
   }
 }
 
