@@ -3,11 +3,6 @@ package struct KDLNumber: Hashable, Sendable {
   /// The number as written: `0x1F`, `1_000`, `1.5e3`, `#inf`.
   package let text: String
 
-  /// A number in the spelling of a source, which is taken to be right.
-  init(text: String) {
-    self.text = text
-  }
-
   /// Its value where it is whole, written without a point or exponent, and fits; nil otherwise.
   package var integer: Int? {
     let digits = unpadded

@@ -158,13 +158,6 @@ extension Template {
       set { picture.heights = newValue }
     }
 
-    /// A picture: rows of names, on lines or between `/`; `.` is an empty cell.
-    ///
-    /// - Throws: ``AreaPictureError`` where the text is not a picture.
-    package init(picture: String) throws(AreaPictureError) {
-      self.picture = try AreaPicture(reading: picture)
-    }
-
     /// A picture that has been read.
     init(_ picture: AreaPicture) {
       self.picture = picture
