@@ -209,7 +209,7 @@ extension BlockParser {
   }
 
   /// Closes the block that has used up the line.
-  private mutating func endLine() {
+  mutating func endLine() {
     offset = lineEnd
     isInTab = false
     findText(from: lineEnd, column: textColumn)

@@ -17,9 +17,7 @@ extension BlockParser {
     nodes[table].firstLine = line - 1
     nodes[table].table = tables.count
     tables.append(alignments)
-    offset = lineEnd
-    isInTab = false
-    findText(from: lineEnd, column: textColumn)
+    endLine()
     return true
   }
 
