@@ -3,12 +3,9 @@ extension String {
   ///
   /// It compares bytes: splitting at Characters would look for grapheme clusters in text that is
   /// mostly one word.
-  var words: [String] { parts(between: UInt8(ascii: " ")) }
-
-  /// The stretches between occurrences of an ASCII byte, the empty ones included.
-  func parts(between separator: UInt8) -> [String] {
-    guard utf8.contains(separator) else { return [self] }
-    return utf8.split(separator: separator, omittingEmptySubsequences: false)
+  var words: [String] {
+    guard utf8.contains(0x20) else { return [self] }
+    return utf8.split(separator: 0x20, omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
   }
 

@@ -113,7 +113,10 @@ struct TemplateChecker {
     }
     let homes = TemplateSchema.parentNames(of: node.name)
     if homes.isEmpty {
-      report(unknown(node, in: parent.node), hint: expectation(names), at: node.nameRange)
+      report(
+        unknown(node, in: parent.node),
+        hint: names.isEmpty ? "nothing is allowed there" : "expected \(listed(names))",
+        at: node.nameRange)
     } else {
       let isTop = homes == [TemplateSchema.Node.document.name]
       report(
@@ -136,10 +139,6 @@ struct TemplateChecker {
 
   private func unknown(_ node: KDLNode, in parent: TemplateSchema.Node) -> String {
     unknownName(parent == .theme ? "role" : "node", node.name) + " in \(quoted(parent))"
-  }
-
-  private func expectation(_ names: [String]) -> String {
-    names.isEmpty ? "nothing is allowed there" : "expected \(listed(names))"
   }
 
   private mutating func checkNode(

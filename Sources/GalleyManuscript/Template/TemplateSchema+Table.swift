@@ -23,9 +23,7 @@ extension TemplateSchema {
     case .customItem: customItem
     case .look: look
     case .state: state
-    case .header: boundary
-    case .footer: boundary
-    case .boundary: boundary
+    case .header, .footer, .boundary: boundary
     case .supplementary: supplementary
     case .background: background
     case .table: table

@@ -41,9 +41,13 @@ struct JSONObject {
     var diagnostics = repeats.warning(in: source).map { [$0] } ?? []
     var blocks = record.map { [Block(.table($0), range: range)] } ?? []
     for list in lists {
-      let records = JSONTable(list.value.elements ?? [])
+      let elements = list.value.elements ?? []
+      let records = JSONTable(elements)
       diagnostics += records.repeats.warning(in: source).map { [$0] } ?? []
-      let table = records.finish() ?? JSONTable.ofTexts(list.value.elements ?? [])
+      // Objects that share too few keys for a table are below one another as they are.
+      let table =
+        records.finish()
+        ?? Table(alignments: [.leading], head: nil, rows: elements.map { [.text($0.text)] })
       var block = Block(.table(table), range: list.value.range)
       if lists.count > 1 { block.attributes["title"] = list.name }
       blocks.append(block)

@@ -47,11 +47,6 @@ struct JSONTable {
     }
   }
 
-  /// Objects that share too few keys for a table, one below another as they are.
-  static func ofTexts(_ records: [JSONValue]) -> Table {
-    Table(alignments: [.leading], head: nil, rows: records.map { [.text($0.text)] })
-  }
-
   /// Whether records share so few keys that most of the table would be blank: there it could be far
   /// larger than its source.
   private var isSparse: Bool { cellCount > 10_000 + 16 * valueCount }

@@ -84,7 +84,8 @@ struct InlineParser {
     while end > range.lowerBound, isBlank(utf8[end - 1]) || utf8[end - 1] == 0x0A { end -= 1 }
     reset(range.lowerBound..<end)
     while offset < end {
-      skipText()
+      // Most bytes are no more than text.
+      offset = endOfText(from: offset, to: end)
       if offset < end { scanSpecial(utf8[offset]) }
     }
     flushText()
@@ -128,9 +129,6 @@ struct InlineParser {
     (textRange, firstNode) = (range, nodes.count)
     (offset, textStart, end) = (range.lowerBound, range.lowerBound, range.upperBound)
   }
-
-  /// Moves on to the next byte that may be more than text.
-  private mutating func skipText() { offset = endOfText(from: offset, to: end) }
 
   /// The first byte from `start` on that may be more than text.
   private func endOfText(from start: Int, to end: Int) -> Int {

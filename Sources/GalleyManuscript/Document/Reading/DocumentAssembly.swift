@@ -33,9 +33,9 @@ public struct DocumentAssembly: Sendable {
     let (document, mistakes) = reader.read(source, as: kind)
     diagnostics += source.wrongBytes(readAs: kind) + mistakes
     switch kind {
-    case .markdown, .plain, .lines: add(document, of: source)
+    case .markdown, .plain, .lines: inputs.append(.document(document, source))
     case .json where document.sections.first?.items.first?.body?.source != source:
-      add(document, of: source)
+      inputs.append(.document(document, source))
     case .json, .code, .ansi, .csv, .tsv, .table, .sparkline, .bars, .gauge, .plot, .big:
       add(items: document.sections.flatMap(\.items))
     }
@@ -74,10 +74,6 @@ public struct DocumentAssembly: Sendable {
   /// Gives an item an attribute, whichever comes first: `NAME.KEY=VALUE`.
   public mutating func add(attribute key: String, value: String, toItem name: String) {
     attributes.append((name, key, value))
-  }
-
-  private mutating func add(_ document: Document, of source: SourceFile) {
-    inputs.append(.document(document, source))
   }
 
   private mutating func add(items: [Document.Item]) {
