@@ -170,13 +170,14 @@ extension KDLParser {
   /// Whether a digit, or a sign and a digit, is next.
   private var startsNumber: Bool {
     guard offset < bytes.count else { return false }
-    if bytes[offset].isDigit { return true }
-    return (isNext("-") || isNext("+")) && offset + 1 < bytes.count && bytes[offset + 1].isDigit
+    if isASCIIDigit(bytes[offset]) { return true }
+    return (isNext("-") || isNext("+")) && offset + 1 < bytes.count
+      && isASCIIDigit(bytes[offset + 1])
   }
 
   private mutating func parseNumber() -> KDLValue {
     let start = offset
-    if !bytes[offset].isDigit { offset += 1 }
+    if !isASCIIDigit(bytes[offset]) { offset += 1 }
     guard skipNumber(), isAtTokenEnd else {
       reportWord(from: start)
       return .unreadable
@@ -188,18 +189,18 @@ extension KDLParser {
   ///
   /// - Returns: Whether its grammar was met as far as it was read.
   private mutating func skipNumber() -> Bool {
-    if isNext("0x") { return skipRadixDigits { $0.isHexadecimalDigit } }
+    if isNext("0x") { return skipRadixDigits { hexadecimalValue(of: $0) != nil } }
     if isNext("0o") { return skipRadixDigits { $0 &- UInt8(ascii: "0") < 8 } }
     if isNext("0b") { return skipRadixDigits { $0 &- UInt8(ascii: "0") < 2 } }
-    guard skipDigits({ $0.isDigit }) else { return false }
+    guard skipDigits(isASCIIDigit) else { return false }
     if isNext(".") {
       offset += 1
-      guard skipDigits({ $0.isDigit }) else { return false }
+      guard skipDigits(isASCIIDigit) else { return false }
     }
     if isNext("e") || isNext("E") {
       offset += 1
       if isNext("+") || isNext("-") { offset += 1 }
-      guard skipDigits({ $0.isDigit }) else { return false }
+      guard skipDigits(isASCIIDigit) else { return false }
     }
     return true
   }
@@ -217,9 +218,4 @@ extension KDLParser {
     }
     return true
   }
-}
-
-extension UInt8 {
-  /// Whether it is one of the ASCII digits 0 to 9 and A to F, in either case.
-  var isHexadecimalDigit: Bool { isDigit || (self | 0x20) &- UInt8(ascii: "a") < 6 }
 }

@@ -57,7 +57,7 @@ extension KDLParser {
       return nil
     case .absent:
       let word = skipWord()
-      let startsWithDigit = bytes[start].isDigit || word.dropFirst().first?.isNumber == true
+      let startsWithDigit = isASCIIDigit(bytes[start]) || word.dropFirst().first?.isNumber == true
       report(
         startsWithDigit
           ? "a bare name cannot start with a digit: write \"\(word)\""

@@ -155,8 +155,3 @@ extension KDLParser {
     }
   }
 }
-
-extension UInt8 {
-  /// Whether it is one of the ASCII digits 0 to 9.
-  var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
-}

@@ -76,7 +76,7 @@ extension KDLParser {
     var index = start
     if bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") { index += 1 }
     if index < offset, bytes[index] == UInt8(ascii: ".") { index += 1 }
-    return index < offset && bytes[index].isDigit
+    return index < offset && isASCIIDigit(bytes[index])
   }
 
   /// Whether a bare word may end here: at a blank, a line end, a comment, or a sign that KDL
@@ -194,7 +194,7 @@ extension KDLParser {
     var digits = 0
     if index < bytes.count, bytes[index] == UInt8(ascii: "{") {
       index += 1
-      while index < bytes.count, digits <= 6, let digit = bytes[index].hexadecimalValue {
+      while index < bytes.count, digits <= 6, let digit = hexadecimalValue(of: bytes[index]) {
         value = value << 4 | UInt32(digit)
         digits += 1
         index += 1
@@ -220,12 +220,5 @@ extension KDLParser {
       if length == 0 { return index }
       index += length
     }
-  }
-}
-
-extension UInt8 {
-  /// The value of a hexadecimal digit; nil for another byte.
-  var hexadecimalValue: UInt8? {
-    isDigit ? self - UInt8(ascii: "0") : isHexadecimalDigit ? (self | 0x20) - 87 : nil
   }
 }

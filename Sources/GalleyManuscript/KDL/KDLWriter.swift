@@ -38,9 +38,9 @@ struct KDLWriter {
   /// A string as KDL: bare where it is a plain word, else in quotes.
   static func string(_ text: String) -> String {
     let isBare =
-      text.utf8.first.map { !$0.isDigit } ?? false
-      && text.utf8.allSatisfy { $0.isDigit || ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 == 0x2D }
-      && text.utf8.first != 0x2D && KDLValue(keyword: text) == nil
+      text.utf8.first.map(isASCIILetter) ?? false
+      && text.utf8.allSatisfy { isASCIIDigit($0) || isASCIILetter($0) || $0 == 0x2D }
+      && KDLValue(keyword: text) == nil
     return isBare ? text : quoted(text)
   }
 

@@ -10,8 +10,8 @@ extension Fraction {
     var rest = text.utf8[...]
     let isNegative = rest.first == UInt8(ascii: "-")
     if isNegative || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
-    guard rest.first?.isDigit == true else { return nil }
-    while let byte = rest.first, byte.isDigit || byte == UInt8(ascii: ".") && !hasPoint {
+    guard rest.first.map(isASCIIDigit) == true else { return nil }
+    while let byte = rest.first, isASCIIDigit(byte) || byte == UInt8(ascii: ".") && !hasPoint {
       rest = rest.dropFirst()
       if byte == UInt8(ascii: ".") {
         hasPoint = true
@@ -66,7 +66,7 @@ extension Fraction {
   }
 
   private init?(whole digits: Substring.UTF8View) {
-    guard (1...9).contains(digits.count), digits.allSatisfy(\.isDigit) else { return nil }
+    guard (1...9).contains(digits.count), digits.allSatisfy(isASCIIDigit) else { return nil }
     self.init(digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
   }
 }

@@ -94,7 +94,7 @@ struct PlaceholderParser {
       .allSatisfy { part in
         !part.isEmpty
           && part.allSatisfy { byte in
-            byte >= 0x80 || byte.isDigit || (byte | 0x20) &- UInt8(ascii: "a") < 26
+            byte >= 0x80 || isASCIIDigit(byte) || isASCIILetter(byte)
               || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
           }
       }

@@ -73,7 +73,7 @@ extension TextColor {
   init(named name: String) throws(StyleSpecification.Mistake) {
     if let index = Self.names.firstIndex(of: name) {
       self = .indexed(UInt8(index))
-    } else if let index = UInt8(name), name.utf8.allSatisfy(\.isDigit) {
+    } else if let index = UInt8(name), name.utf8.allSatisfy(isASCIIDigit) {
       self = .indexed(index)
     } else if let (red, green, blue) = Self.channels(of: name) {
       self = .rgb(red, green, blue)
@@ -90,7 +90,7 @@ extension TextColor {
   private static func channels(of name: String) -> (UInt8, UInt8, UInt8)? {
     let bytes = Array(name.utf8)
     guard bytes.count == 7, bytes[0] == UInt8(ascii: "#") else { return nil }
-    let digits = bytes.dropFirst().compactMap(\.hexadecimalValue)
+    let digits = bytes.dropFirst().compactMap(hexadecimalValue)
     guard digits.count == 6 else { return nil }
     return (
       digits[0] << 4 | digits[1], digits[2] << 4 | digits[3], digits[4] << 4 | digits[5]
@@ -101,7 +101,7 @@ extension TextColor {
   private static func longForm(of name: String) -> String? {
     let bytes = Array(name.utf8)
     guard bytes.count == 4, bytes[0] == UInt8(ascii: "#"),
-      bytes.dropFirst().allSatisfy(\.isHexadecimalDigit)
+      bytes.dropFirst().allSatisfy({ hexadecimalValue(of: $0) != nil })
     else { return nil }
     return "write #" + String(decoding: bytes.dropFirst().flatMap { [$0, $0] }, as: UTF8.self)
   }

@@ -33,7 +33,7 @@ extension TemplateValue {
 extension KDLWriter {
   /// A number bare, anything else as a string.
   fileprivate static func number(_ text: String) -> String {
-    text.utf8.allSatisfy(\.isDigit) ? text : string(text)
+    text.utf8.allSatisfy(isASCIIDigit) ? text : string(text)
   }
 }
 

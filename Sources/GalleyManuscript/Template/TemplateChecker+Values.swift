@@ -181,11 +181,7 @@ extension TemplateChecker {
 
   /// A value as it is written: in quotes unless it is a word or a number.
   private func spelled(_ text: String) -> String {
-    let isBare =
-      text.utf8.allSatisfy { $0.isDigit }
-      || text.utf8.allSatisfy {
-        ($0 | 0x20) &- UInt8(ascii: "a") < 26
-      }
+    let isBare = text.utf8.allSatisfy(isASCIIDigit) || text.utf8.allSatisfy(isASCIILetter)
     return isBare ? text : "\"\(text)\""
   }
 

@@ -36,7 +36,7 @@ extension TemplateValueKind {
     case .language:
       let isTag =
         (2...16).contains(text.utf8.count)
-        && text.utf8.allSatisfy { ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 == 0x2D }
+        && text.utf8.allSatisfy { isASCIILetter($0) || $0 == 0x2D }
       return isTag || text == "none" ? .string(text) : nil
     default: return nil
     }

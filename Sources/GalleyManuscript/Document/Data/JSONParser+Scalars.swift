@@ -45,9 +45,7 @@ extension JSONParser {
     }
   }
 
-  private var isAtDigit: Bool {
-    offset < end && UInt8(ascii: "0")...UInt8(ascii: "9") ~= utf8[offset]
-  }
+  private var isAtDigit: Bool { offset < end && isASCIIDigit(utf8[offset]) }
 
   private mutating func skipDigits() throws(Mistake) {
     guard isAtDigit else { throw mistake("expected a digit") }
