@@ -37,6 +37,20 @@ public struct Diagnostic: Hashable, Sendable {
   }
 }
 
+/// Why a scanner stopped, and where: the source is its caller's.
+struct Mistake: Error {
+  var message: String
+  var hint: String?
+  var range: SourceRange
+
+  /// The mistake as it is told.
+  func diagnostic(
+    _ severity: Diagnostic.Severity = .error, in source: SourceFile
+  ) -> Diagnostic {
+    Diagnostic(severity, message, hint: hint, in: source, at: range)
+  }
+}
+
 extension [Diagnostic] {
   /// Whether one of them is an error, so that nothing can be made of their source.
   public var holdErrors: Bool { contains { $0.severity == .error } }

@@ -40,7 +40,7 @@ struct DelimitedText {
         if findsPlainRows { scan.readPlainRows(utf8) }
         while scan.hasMore { scan.readRecord(utf8) }
       }
-      mistake = scan.mistake?.diagnostic(.error, in: excerpt.source)
+      mistake = scan.mistake?.diagnostic(in: excerpt.source)
     }
     warnings = scan.warnings(in: excerpt.source)
     grid = scan.grid(of: excerpt.source)

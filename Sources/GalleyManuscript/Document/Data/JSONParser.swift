@@ -13,7 +13,7 @@ public func parseJSON(_ source: SourceFile) -> (JSONValue?, [Diagnostic]) {
 /// Reads the JSON text that is in a part of a source; places are those of the whole source.
 public func parseJSON(_ source: SourceFile, in range: SourceRange) -> (JSONValue?, [Diagnostic]) {
   var parser = JSONParser(source, in: range)
-  do throws(JSONParser.Mistake) {
+  do throws(Mistake) {
     return (try parser.parseDocument(), [])
   } catch {
     return (nil, [error.diagnostic(in: source)])
@@ -22,18 +22,6 @@ public func parseJSON(_ source: SourceFile, in range: SourceRange) -> (JSONValue
 
 /// A recursive-descent parser over bytes; its recursion ends at ``JSONValue/depthLimit``.
 struct JSONParser {
-  /// Why reading stopped.
-  struct Mistake: Error {
-    var message: String
-    var hint: String?
-    var range: SourceRange
-
-    /// The mistake as it is told.
-    func diagnostic(in source: SourceFile) -> Diagnostic {
-      Diagnostic(.error, message, hint: hint, in: source, at: range)
-    }
-  }
-
   let utf8: [UInt8]
   let end: Int
   var offset: Int

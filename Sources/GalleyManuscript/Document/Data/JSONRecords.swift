@@ -43,10 +43,9 @@ struct JSONRecords {
 
   private mutating func readArray(_ parser: inout JSONParser, of source: SourceFile) {
     var (row, read) = (JSONRow(of: source.utf8), JSONTable())
-    do throws(JSONParser.Mistake) {
+    do throws(Mistake) {
       repeat {
-        try parser.parseList(to: UInt8(ascii: "]"), of: "the array") {
-          parser throws(JSONParser.Mistake) in
+        try parser.parseList(to: UInt8(ascii: "]"), of: "the array") { parser throws(Mistake) in
           try row.read(&parser)
           read.add(row)
         }
@@ -64,7 +63,7 @@ struct JSONRecords {
     var row = JSONRow(of: source.utf8)
     for line in lines {
       var parser = JSONParser(source, in: line)
-      do throws(JSONParser.Mistake) {
+      do throws(Mistake) {
         try row.read(&parser)
         try parser.expectEnd()
         if row.form == .object {

@@ -98,20 +98,19 @@ struct JSONRow {
 
 extension JSONRow {
   /// Reads the next value of a text, in place of the current one.
-  mutating func read(_ parser: inout JSONParser) throws(JSONParser.Mistake) {
+  mutating func read(_ parser: inout JSONParser) throws(Mistake) {
     cells.removeAll(keepingCapacity: true)
     decoded.removeAll(keepingCapacity: true)
     parser.skipSpace()
     switch parser.current {
     case UInt8(ascii: "{"):
       form = .object
-      try parser.parseList(to: UInt8(ascii: "}"), of: "the object") {
-        parser throws(JSONParser.Mistake) in try readMember(&parser)
+      try parser.parseList(to: UInt8(ascii: "}"), of: "the object") { parser throws(Mistake) in
+        try readMember(&parser)
       }
     case UInt8(ascii: "["):
       form = .array
-      try parser.parseList(to: UInt8(ascii: "]"), of: "the array") {
-        parser throws(JSONParser.Mistake) in
+      try parser.parseList(to: UInt8(ascii: "]"), of: "the array") { parser throws(Mistake) in
         try readValue(&parser)
       }
     default:
@@ -120,9 +119,7 @@ extension JSONRow {
     }
   }
 
-  private mutating func readMember(
-    _ parser: inout JSONParser
-  ) throws(JSONParser.Mistake) {
+  private mutating func readMember(_ parser: inout JSONParser) throws(Mistake) {
     try parser.expectKey()
     let start = parser.offset
     let key = try readString(&parser)
@@ -133,7 +130,7 @@ extension JSONRow {
   /// Reads a value as it is shown.
   private mutating func readValue(
     _ parser: inout JSONParser, key: Stretch = 0..<0, at keyOffset: Int = 0
-  ) throws(JSONParser.Mistake) {
+  ) throws(Mistake) {
     parser.skipSpace()
     let start = parser.offset
     let text: Stretch
@@ -147,9 +144,7 @@ extension JSONRow {
     cells.append(Cell(key: key, text: text, keyOffset: keyOffset))
   }
 
-  private mutating func readString(
-    _ parser: inout JSONParser
-  ) throws(JSONParser.Mistake) -> Stretch {
+  private mutating func readString(_ parser: inout JSONParser) throws(Mistake) -> Stretch {
     let start = parser.offset
     if let text = parser.skipPlainString() { return text.lowerBound..<text.upperBound }
     parser.offset = start

@@ -21,26 +21,6 @@ struct RecordScan {
   /// The fewest bytes from which the size of the rest is estimated.
   private static let sample = 1 << 9
 
-  /// A mistake in delimited text.
-  struct Mistake {
-    var message: String
-    var hint: String?
-    var range: SourceRange
-
-    /// A quote that may have been meant to open or close a field.
-    static func strayQuote(at offset: Int) -> Mistake {
-      Mistake(
-        message: "a quote in a field without quotes around it",
-        hint: "put the field in quotes and double the quotes in it",
-        range: SourceRange(offset, offset + 1))
-    }
-
-    /// The mistake as it is told.
-    func diagnostic(_ severity: Diagnostic.Severity, in source: SourceFile) -> Diagnostic {
-      Diagnostic(severity, message, hint: hint, in: source, at: range)
-    }
-  }
-
   /// Text that is read all the same, though it is not as it should be.
   struct Stray {
     private(set) var first: Int?
@@ -250,5 +230,15 @@ extension RecordScan {
       if !isSecond { decoded.append(byte) }
     }
     addCell(first, utf8.count + decoded.count)
+  }
+}
+
+extension Mistake {
+  /// A quote that may have been meant to open or close a field.
+  fileprivate static func strayQuote(at offset: Int) -> Mistake {
+    Mistake(
+      message: "a quote in a field without quotes around it",
+      hint: "put the field in quotes and double the quotes in it",
+      range: SourceRange(offset, offset + 1))
   }
 }

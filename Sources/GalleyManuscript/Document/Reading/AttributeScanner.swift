@@ -1,13 +1,6 @@
 /// Reads attributes: `{#id .class key=value key="two words"}`, and the bare words and pairs of a
 /// marker line.
 struct AttributeScanner {
-  /// Why reading stopped, and where.
-  struct Mistake: Error {
-    var message: String
-    var hint: String?
-    var range: SourceRange
-  }
-
   /// Where a key and its value are; the value's quotes are part of it.
   struct PairPlace {
     var key: SourceRange

@@ -133,11 +133,10 @@ extension MarkerStream {
     close(at: line.lowerBound)
     var item = Item(
       name: "", attributes: Attributes(), marker: line, body: SourceRange(afterLine, afterLine))
-    do throws(AttributeScanner.Mistake) {
+    do throws(Mistake) {
       try scan(&scanner, into: &item)
     } catch {
-      diagnostics.append(
-        Diagnostic(.error, error.message, hint: error.hint, in: source, at: error.range))
+      diagnostics.append(error.diagnostic(in: source))
     }
     open = (item, colons)
     textStart = afterLine
@@ -145,7 +144,7 @@ extension MarkerStream {
 
   private mutating func scan(
     _ scanner: inout AttributeScanner, into item: inout Item
-  ) throws(AttributeScanner.Mistake) {
+  ) throws(Mistake) {
     let kindPlace =
       scanner.current == UInt8(ascii: "{")
       ? try scanBraces(&scanner, into: &item) : try scanWords(&scanner, into: &item)
@@ -161,14 +160,14 @@ extension MarkerStream {
   /// `NAME [KIND] [KEY=VALUE]…`; returns where the kind is, if a word states it.
   private mutating func scanWords(
     _ scanner: inout AttributeScanner, into item: inout Item
-  ) throws(AttributeScanner.Mistake) -> SourceRange? {
+  ) throws(Mistake) -> SourceRange? {
     let start = scanner.offset
     let name = try scanner.scanWord("a name", until: nil)
     guard isMarkerName(name.utf8) else {
       // `NAME:KIND` is how operands are written.
       let parts = name.split(separator: ":", maxSplits: 1)
       let isOperand = parts.count == 2 && isMarkerName(parts[0].utf8)
-      throw AttributeScanner.Mistake(
+      throw Mistake(
         message: "'\(name)' cannot be the name of an item",
         hint: isOperand ? "write \(parts[0]) \(parts[1])" : "names start with a letter",
         range: SourceRange(start, scanner.offset))
@@ -210,7 +209,7 @@ extension MarkerStream {
   /// where the kind is, if a class states it.
   private mutating func scanBraces(
     _ scanner: inout AttributeScanner, into item: inout Item
-  ) throws(AttributeScanner.Mistake) -> SourceRange? {
+  ) throws(Mistake) -> SourceRange? {
     scanner.offset += 1
     item.attributes = try scanner.scanList(until: UInt8(ascii: "}"))
     guard scanner.current == UInt8(ascii: "}") else { throw scanner.mistake("expected }") }
@@ -257,14 +256,12 @@ extension MarkerStream {
   }
 
   /// `append=COUNT`, which says how much is kept.
-  private func takeAppend(
-    of item: inout Item, _ scanner: AttributeScanner
-  ) throws(AttributeScanner.Mistake) {
+  private func takeAppend(of item: inout Item, _ scanner: AttributeScanner) throws(Mistake) {
     guard let word = item.attributes["append"] else { return }
     item.attributes["append"] = nil
     guard let count = Int(word), 1...UpdateStream.greatestCount ~= count else {
       let place = scanner.pairPlaces.last { source.text(in: $0.key) == "append" }
-      throw AttributeScanner.Mistake(
+      throw Mistake(
         message: "'append=\(word)' is not a number of lines",
         hint: "a whole number from 1 to \(UpdateStream.greatestCount)",
         range: place?.value ?? item.marker)
