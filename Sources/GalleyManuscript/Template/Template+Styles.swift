@@ -37,14 +37,9 @@ extension Template {
 
   /// The place of the style under a name, found by halving.
   private func place(ofStyle name: String) -> Int? {
-    var range = 0..<styleOrder.count
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      let found = styles[styleOrder[middle]].name
-      if found == name { return styleOrder[middle] }
-      range = found < name ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return nil
+    let index = styleOrder.partitioningIndex { styles[$0].name >= name }
+    guard index < styleOrder.count, styles[styleOrder[index]].name == name else { return nil }
+    return styleOrder[index]
   }
 }
 

@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// The cells of a data set, where they are in its source.
 ///
 /// Most rows of a large table hold **plain** cells and nothing else: printable ASCII that is shown
@@ -88,7 +90,7 @@ public struct CellGrid: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the cells of a run.
   public func cells(ofRow row: Int) -> [Stretch] {
-    let run = runs[runIndex(ofRow: row)]
+    let run = runs[max(0, runs.partitioningIndex { Int($0.firstRow) > row } - 1)]
     let count = Int(run.cellCount)
     guard run.isPlain else {
       return Array(stretches[Int(run.firstCell)..<Int(run.firstCell) + count])
@@ -124,16 +126,6 @@ public struct CellGrid: Hashable, Sendable {
   /// The texts of the cells of a row.
   public func texts(ofRow row: Int) -> [String] {
     cells(ofRow: row).map(text)
-  }
-
-  /// The index of the run that holds a row.
-  private func runIndex(ofRow row: Int) -> Int {
-    var (low, high) = (0, runs.count)
-    while high - low > 1 {
-      let middle = low + (high - low) / 2
-      if Int(runs[middle].firstRow) <= row { low = middle } else { high = middle }
-    }
-    return low
   }
 }
 
