@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Puts data in place of the Markdown that represents it: fenced code whose info string is a kind,
 /// and paragraphs that are nothing but the image of a data file.
 struct Inclusion {
@@ -114,6 +116,47 @@ extension Inclusion {
     let body = SourceExcerpt(source, range)
     if body.range == range, body.utf8.elementsEqual(literal.utf8) { return body }
     return SourceExcerpt(SourceFile(name: source.name, text: literal))
+  }
+}
+
+/// Where the lines between the marks of fenced code are in a source that indents or quotes them.
+///
+/// Indentation and quote marks come before a line, so a place is as far from the end of its line
+/// there as it is in the code.
+private struct FenceLines {
+  /// The end of each line of the code.
+  private var ends: [Int] = []
+  /// The same lines with their indentation and quote marks.
+  private var places: [SourceRange] = []
+
+  /// The lines of `block`, which reads `body` between its marks.
+  ///
+  /// - Complexity: O(*n*) in the length of the block.
+  init(of block: Block, _ body: SourceExcerpt, in source: SourceFile) {
+    let end = block.range.upperBound
+    var line = source.utf8.lineEnd(from: block.range.lowerBound, to: end).nextLine
+    var lineOfBody = body.range.lowerBound
+    while lineOfBody < body.range.upperBound {
+      let (bodyEnd, nextOfBody) = body.source.utf8.lineEnd(
+        from: lineOfBody, to: body.range.upperBound)
+      let (lineEnd, next) = source.utf8.lineEnd(from: line, to: end)
+      ends.append(bodyEnd)
+      places.append(SourceRange(line, lineEnd))
+      (lineOfBody, line) = (nextOfBody, next)
+    }
+  }
+
+  /// The place in the source of a range of the code.
+  ///
+  /// - Complexity: O(log *n*) in the number of lines.
+  func place(of range: SourceRange) -> SourceRange {
+    SourceRange(place(of: range.lowerBound), place(of: range.upperBound))
+  }
+
+  private func place(of offset: Int) -> Int {
+    guard let last = ends.indices.last else { return 0 }
+    let line = min(ends.partitioningIndex { $0 >= offset }, last)
+    return max(places[line].lowerBound, places[line].upperBound - max(0, ends[line] - offset))
   }
 }
 
