@@ -196,7 +196,7 @@ extension JSONDocument {
 extension DocumentReader {
   /// Reads a JSON document; a file that holds no value is not one.
   func readJSONDocument(_ source: SourceFile) -> (Document, [Diagnostic]) {
-    guard !SourceExcerpt(source).isBlank else {
+    guard !SourceExcerpt(source).utf8.holdsOnlyBlanks else {
       let range = SourceRange(source.utf8.count, source.utf8.count)
       return (Document(), [Diagnostic(.error, "expected a value", in: source, at: range)])
     }
@@ -207,7 +207,9 @@ extension DocumentReader {
   func readJSON(_ source: SourceFile) -> (Document, [Diagnostic]) {
     let body = SourceExcerpt(source)
     let name = PathName(source.name).stem
-    if body.isBlank { return (documentOfItem(item(named: name, body: body, readAs: .json)), []) }
+    if body.utf8.holdsOnlyBlanks {
+      return (documentOfItem(item(named: name, body: body, readAs: .json)), [])
+    }
     let read = JSONRecords(body)
     if let whole = read.whole, JSONDocument.isDocument(whole) {
       let document = JSONDocument(whole, of: source, reader: self)
@@ -220,9 +222,7 @@ extension DocumentReader {
   }
 }
 
-extension SourceExcerpt {
-  /// Whether it holds nothing but blanks and line ends.
-  var isBlank: Bool {
-    utf8.allSatisfy { GalleyManuscript.isBlank($0) || $0 == 0x0A || $0 == 0x0D }
-  }
+extension ArraySlice<UInt8> {
+  /// Whether nothing but blanks and line ends is in it.
+  var holdsOnlyBlanks: Bool { allSatisfy { isBlank($0) || $0 == 0x0A || $0 == 0x0D } }
 }

@@ -111,7 +111,7 @@ struct JSONRecords {
 extension DocumentReader {
   /// Reads JSON as the body of an item: records as a table, a document as its blocks.
   func readJSONBlocks(of body: SourceExcerpt) -> ([Block], [Diagnostic]) {
-    body.isBlank ? ([], []) : blocks(of: JSONRecords(body), in: body)
+    body.utf8.holdsOnlyBlanks ? ([], []) : blocks(of: JSONRecords(body), in: body)
   }
 
   /// The blocks of records that were read as the body of an item.

@@ -88,7 +88,7 @@ package struct RecordReader: Sendable {
   /// ``failure``.
   package mutating func next() -> Record? {
     while let source = nextSource() {
-      if source.isBlank { continue }
+      if source.utf8[...].holdsOnlyBlanks { continue }
       guard form != .json else {
         var record = Record(source)
         record.readObject()
@@ -135,7 +135,7 @@ extension RecordReader {
   private mutating func isOpened() -> Bool {
     if isOpen { return true }
     guard bytes.count >= min(lengthLimit, RecordReader.beginning) || isWhole else { return false }
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+    if SourceFile.beginsAsUTF16(bytes) {
       fail("records are read as UTF-8", hint: "iconv -f utf-16 -t utf-8 converts the file")
       return false
     }
@@ -185,13 +185,6 @@ extension RecordReader {
     let text = Array(bytes[start..<min(bytes.count, start + 1000)])
     failure = Record(SourceFile(name: name, utf8: text, firstLine: line))
       .mistake(message, hint: hint)
-  }
-}
-
-extension SourceFile {
-  /// Whether nothing but blanks is on its lines.
-  fileprivate var isBlank: Bool {
-    utf8.allSatisfy { GalleyManuscript.isBlank($0) || $0 == 0x0A || $0 == 0x0D }
   }
 }
 
