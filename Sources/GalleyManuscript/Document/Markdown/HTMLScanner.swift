@@ -65,7 +65,7 @@ struct HTMLScanner {
 
   private mutating func scanAttributeValue() -> SourceRange? {
     guard let quote = current else { return nil }
-    if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+    if isQuote(quote) {
       let start = offset + 1
       offset = start
       while let byte = current, byte != quote { offset += 1 }

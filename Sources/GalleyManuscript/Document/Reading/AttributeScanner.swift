@@ -169,10 +169,11 @@ struct AttributeScanner {
   func text(from start: Int) -> String {
     String(decoding: utf8[start..<offset], as: UTF8.self)
   }
+}
 
-  private func isQuote(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
-  }
+/// Whether a byte is a quote around a value: either of the two in ASCII.
+func isQuote(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
 }
 
 /// Whether a byte is a blank within a line: a space or a tab.

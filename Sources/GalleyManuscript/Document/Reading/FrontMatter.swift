@@ -178,10 +178,6 @@ extension FrontMatter {
       }
   }
 
-  private func isQuote(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
-  }
-
   /// The text between quotes, which a comment may follow; nil where the quotes are not closed.
   /// A quote in it is written as `\"` or `''`.
   private func unquoted(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
