@@ -102,17 +102,16 @@ struct MarkerStream {
 
   /// The length of the marker that starts the line and counts here, or nil.
   private func markerLength(_ line: SourceRange) -> Int? {
-    guard utf8[line.lowerBound..<line.upperBound].starts(with: fence) else { return nil }
-    var length = fence.count
-    if fence == Array(":::".utf8) {
-      while line.lowerBound + length < line.upperBound,
-        utf8[line.lowerBound + length] == UInt8(ascii: ":")
-      {
-        length += 1
-      }
-    }
+    let text = utf8[line.lowerBound..<line.upperBound]
+    guard text.starts(with: fence) else { return nil }
+    let length = Self.colons(ofMarker: text, fence: fence)
     if let open, open.colons != length { return nil }
     return length
+  }
+
+  /// The length of the fence that a line begins with: colons may be more than three.
+  static func colons(ofMarker line: ArraySlice<UInt8>, fence: [UInt8]) -> Int {
+    fence == Array(":::".utf8) ? line.prefix { $0 == UInt8(ascii: ":") }.count : fence.count
   }
 }
 

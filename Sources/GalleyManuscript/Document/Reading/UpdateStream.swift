@@ -208,10 +208,7 @@ extension UpdateStream {
     }
     let end = rest.lastIndex { $0 != 0x0A && $0 != 0x0D } ?? 0
     let line = Array(rest[...end])
-    var colons = fence.count
-    if fence == Array(":::".utf8) {
-      while colons < line.count, line[colons] == UInt8(ascii: ":") { colons += 1 }
-    }
+    let colons = MarkerStream.colons(ofMarker: line[...], fence: fence)
     guard open.key == nil || open.isText || open.colons == colons else {
       takeContent()
       return false
