@@ -237,8 +237,7 @@ extension [Block] {
     }
     var list = Block.List(start: nil, isTight: isTight, items: [item])
     list.isOfDefinitions = true
-    append(
-      Block(.list(list), range: SourceRange(last.range.lowerBound, range.upperBound)))
+    append(Block(.list(list), range: last.range.through(range)))
   }
 }
 

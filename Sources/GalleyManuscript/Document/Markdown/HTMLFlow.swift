@@ -265,7 +265,7 @@ extension HTMLFlow {
     let (list, definitions) = (element.surroundings.list, element.surroundings.definitions)
     switch element.kind {
     case .transparent, .heading: break
-    case .quote: blocks.append({ .quote($0) }, around: content)
+    case .quote: blocks.append(.quote(content), around: content)
     case .list(let start):
       blocks.append(list: element.items, start: start)
       blocks += content
@@ -291,12 +291,10 @@ extension HTMLFlow {
 }
 
 extension [Block] {
-  fileprivate mutating func append(
-    _ content: ([Block]) -> Block.Content, around blocks: [Block]
-  ) {
+  /// Adds a block that reaches over others, unless there are none.
+  fileprivate mutating func append(_ content: Block.Content, around blocks: [Block]) {
     guard let first = blocks.first, let last = blocks.last else { return }
-    let range = SourceRange(first.range.lowerBound, last.range.upperBound)
-    append(Block(content(blocks), range: range))
+    append(Block(content, range: first.range.through(last.range)))
   }
 
   /// Adds a list of definitions, and the content in it that is outside of them.
@@ -304,7 +302,7 @@ extension [Block] {
     let items = items.filter { !$0.blocks.isEmpty }
     var list = Block.List(start: nil, isTight: false, items: items)
     list.isOfDefinitions = true
-    append({ [list] _ in .list(list) }, around: items.flatMap(\.blocks))
+    append(.list(list), around: items.flatMap(\.blocks))
     self += content
   }
 
@@ -312,10 +310,9 @@ extension [Block] {
   fileprivate mutating func append(list items: [Block.List.Item], start: Int?) {
     let items = items.filter { !$0.blocks.isEmpty }
     let isTight = items.allSatisfy { item in item.blocks.count { $0.isParagraph } < 2 }
-    let blocks = items.flatMap(\.blocks)
     append(
-      { [items] _ in .list(Block.List(start: start, isTight: isTight, items: items)) },
-      around: blocks)
+      .list(Block.List(start: start, isTight: isTight, items: items)),
+      around: items.flatMap(\.blocks))
   }
 }
 

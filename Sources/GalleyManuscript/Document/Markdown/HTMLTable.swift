@@ -41,7 +41,7 @@ struct HTMLTable {
     return [
       Block(
         .table(Table(alignments: alignments, head: head, rows: rows)),
-        range: SourceRange(first.range.lowerBound, last.range.upperBound))
+        range: first.range.through(last.range))
     ]
   }
 }
