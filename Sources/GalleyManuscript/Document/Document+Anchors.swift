@@ -15,9 +15,7 @@ extension Document {
 
   /// Calls a closure, in reading order, for everything that may have an identifier: with its text,
   /// the identifier that its author chose, and the current identifier.
-  private mutating func forEachHeading(
-    _ body: (_ text: String, _ chosen: String?, _ identifier: inout String?) -> Void
-  ) {
+  private mutating func forEachHeading(_ body: HeadingVisitor) {
     if !title.isEmpty { body(title.plainText, values.identifier, &values.identifier) }
     for section in sections.indices {
       let chosen = sections[section].attributes.identifier
@@ -31,9 +29,7 @@ extension Document {
 }
 
 extension Document.Item {
-  fileprivate mutating func forEachHeading(
-    _ body: (_ text: String, _ chosen: String?, _ identifier: inout String?) -> Void
-  ) {
+  fileprivate mutating func forEachHeading(_ body: HeadingVisitor) {
     let isNamed = self.body != nil && !name.utf8.contains(where: { $0 <= 0x20 })
     let chosen = attributes.identifier ?? (isNamed && !name.isEmpty ? name : nil)
     body(title.isEmpty ? name : title.plainText, chosen, &attributes.identifier)
@@ -43,9 +39,7 @@ extension Document.Item {
 
 extension Block {
   /// Blocks are nested ``depthLimit`` deep at most.
-  fileprivate mutating func forEachHeading(
-    _ body: (_ text: String, _ chosen: String?, _ identifier: inout String?) -> Void
-  ) {
+  fileprivate mutating func forEachHeading(_ body: HeadingVisitor) {
     func visit(_ blocks: [Block]) -> [Block] {
       var blocks = blocks
       for index in blocks.indices { blocks[index].forEachHeading(body) }
@@ -65,3 +59,7 @@ extension Block {
     }
   }
 }
+
+private typealias HeadingVisitor = (
+  _ text: String, _ chosen: String?, _ identifier: inout String?
+) -> Void
