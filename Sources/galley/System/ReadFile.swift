@@ -12,7 +12,9 @@ func readFile(
   _ file: Argument, limit: InputLimit, as encoding: TextEncoding? = nil
 ) throws(Failure) -> SourceFile {
   if file.isDash {
-    return SourceFile(name: "-", decoding: try readStandardInput(limit), as: encoding)
+    hintAtStandardInput()
+    let contents = try StandardStreams.input.readWhole(limit)
+    return SourceFile(name: "-", decoding: contents, as: encoding)
   }
   return try readFile(file.bytes, name: file.text, limit: limit, as: encoding)
 }

@@ -67,6 +67,14 @@ extension Argument {
   }
 }
 
+/// Tells somebody at a terminal who types nothing for a second that input is awaited.
+func hintAtStandardInput() {
+  if StandardStreams.inputIsTerminal, !wait(for: Int16(POLLIN), on: 0, milliseconds: 1000) {
+    let hint = "galley: reading standard input; Ctrl-D ends it, 'galley --help' lists options\n"
+    tell(Array(hint.utf8))
+  }
+}
+
 /// Says on standard error why the run ends, made safe to print.
 func tell(_ failure: Failure) {
   guard let message = failure.message else { return }

@@ -8,6 +8,14 @@ import GalleyLive
   import Darwin
 #endif
 
+extension Failure {
+  /// The failure of a system call on `subject`: `errno` in words, the same in every locale.
+  static func system(_ subject: String, code: Int32 = errno) -> Failure {
+    let words = strerror(code).map { String(decoding: cStringBytes($0), as: UTF8.self) }
+    return .input(subject, words ?? "error \(code)")
+  }
+}
+
 /// Whether an error means: later.
 func isBusy(_ code: Int32) -> Bool {
   code == EAGAIN || code == EWOULDBLOCK
