@@ -3,14 +3,6 @@ struct Argument: Hashable, Sendable {
   /// The bytes, without the final NUL.
   let bytes: [UInt8]
 
-  init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
-  init(_ text: String) {
-    self.init(bytes: Array(text.utf8))
-  }
-
   /// The text, with U+FFFD for bytes that are not UTF-8.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -36,4 +28,8 @@ struct Argument: Hashable, Sendable {
     }
     return arguments
   }
+}
+
+extension Argument {
+  init(_ text: String) { self.init(bytes: Array(text.utf8)) }
 }

@@ -25,12 +25,8 @@ private let dash = UInt8(ascii: "-")
 /// The position in a command line, and the options read so far.
 private struct OptionParser {
   var options = Options()
-  private let arguments: [Argument]
-  private var index = 0
-
-  init(arguments: [Argument]) {
-    self.arguments = arguments
-  }
+  let arguments: [Argument]
+  var index = 0
 
   /// The next word. `--` ends them: the words after it are added to the operands as they are.
   mutating func next() -> Argument? {

@@ -114,7 +114,7 @@ struct StreamedReading: ~Copyable {
     _ stream: inout Stream, to output: Output
   ) throws(Failure) {
     var lines: [UInt8] = []
-    var writer = LineWriter(output)
+    var writer = LineWriter(output: output)
     var looks = LooksFilter()
     while true {
       let count = try readMore()
@@ -241,16 +241,12 @@ extension UnsafeBufferPointer<UInt8> {
 /// Writes lines; empty ones are kept back until more follows, so that those at the end are never
 /// printed. They may be many, so they are counted.
 private struct LineWriter {
-  private let output: Output
+  let output: Output
   /// The empty lines that are kept back.
-  private var keptCount = 0
+  var keptCount = 0
 
   /// The empty lines that are written together.
   private static let emptyLinesTogether = 1 << 16
-
-  init(_ output: Output) {
-    self.output = output
-  }
 
   /// Writes lines after those that were kept back, and empties the array.
   ///
