@@ -200,11 +200,7 @@ struct Run {
   /// Notes that a width that was asked for is less than the template is made for.
   private mutating func warnIfNarrow(_ template: Template, width: Int) {
     guard let least = template.minWidth, width < least else { return }
-    reports.add([
-      Diagnostic(
-        .warning, "this template needs pages of \(least) cells or more, not \(width)",
-        in: nil)
-    ])
+    reports.warn("this template needs pages of \(least) cells or more, not \(width)")
   }
 }
 

@@ -48,7 +48,7 @@ extension Run {
     do throws(Failure) {
       return try lookup.findInstalled(name)
     } catch {
-      reports.add([Diagnostic(.warning, error.message ?? "", in: nil)])
+      reports.warn(error.message ?? "")
       return nil
     }
   }

@@ -7,11 +7,9 @@ extension Run {
   mutating func language(of document: Document) -> String? {
     guard options.hyphenate == "" else { return options.hyphenate }
     if let language = document.values["lang"], !language.isEmpty { return language }
-    reports.add([
-      Diagnostic(
-        .warning, "the document names no language to hyphenate",
-        hint: "write 'lang: en' in its front matter, or --hyphenate=en", in: nil)
-    ])
+    reports.warn(
+      "the document names no language to hyphenate",
+      hint: "write 'lang: en' in its front matter, or --hyphenate=en")
     return nil
   }
 
@@ -31,11 +29,9 @@ extension Run {
       {
         patterns[language] = found
       } else {
-        reports.add([
-          Diagnostic(
-            .warning, "no hyphenation patterns for '\(language)' are installed",
-            hint: "install them as \(patternFolder)hyph_LANG.dic", in: nil)
-        ])
+        reports.warn(
+          "no hyphenation patterns for '\(language)' are installed",
+          hint: "install them as \(patternFolder)hyph_LANG.dic")
       }
     }
     return patterns

@@ -27,10 +27,14 @@ struct Reports {
     }
   }
 
+  /// Notes a warning about the run as a whole.
+  mutating func warn(_ message: String, hint: String? = nil) {
+    add([Diagnostic(.warning, message, hint: hint, in: nil)])
+  }
+
   /// Notes that frames had no room for some lines of text.
   mutating func add(clippedLines count: Int, in names: [String]) {
-    guard count > 0 else { return }
-    add([Diagnostic(.warning, clippedText(count, in: names), in: nil)])
+    if count > 0 { warn(clippedText(count, in: names)) }
   }
 
   /// Tells the diagnostics and ends the run with `status`, if any of them is an error.
