@@ -68,20 +68,11 @@ struct StreamedReading: ~Copyable {
 
   deinit { window.deallocate() }
 
-  /// The first `length` bytes of the source, or all of them; they are still printed.
-  mutating func readBeginning(_ length: Int) throws(Failure) -> [UInt8] {
-    while beginning.count < length {
-      let count = try readSome()
-      if count == 0 { break }
-      beginning += window[..<count]
-    }
-    return beginning
-  }
-
-  /// The beginning of the source up to the end of its first line that is neither blank nor begins with
-  /// `#`, of at most `length` bytes, with as much as was read with it; all of it is still printed.
-  mutating func readFirstLine(_ length: Int) throws(Failure) -> [UInt8] {
-    while beginning.count < length, !holdsLineOfText {
+  /// The first `length` bytes of the source, or all of them, with as much as was read with them; they
+  /// are still printed. With `orLine`, fewer do that hold a line which is neither blank nor begins
+  /// with `#`.
+  mutating func readBeginning(_ length: Int, orLine: Bool = false) throws(Failure) -> [UInt8] {
+    while beginning.count < length, !(orLine && holdsLineOfText) {
       let count = try readSome()
       if count == 0 { break }
       beginning += window[..<count]

@@ -155,16 +155,11 @@ struct StreamingLane {
     if run.options.encoding == nil, SourceFile.beginsAsUTF16(try reading.readBeginning(2)) {
       return SourceFile(name: name, decoding: try reading.readWhole(run.limit))
     }
-    return try markerStream(&reading)
-  }
-
-  /// The source, read whole, if no kind was given and it begins with a marker.
-  private func markerStream(_ reading: inout StreamedReading) throws(Failure) -> SourceFile? {
     guard run.options.kind == nil, let path else { return nil }
     var reader = DocumentReader()
     reader.fence = run.options.fence ?? reader.fence
     let beginning = SourceFile(
-      name: path.text, utf8: try reading.readFirstLine(ContentKind.guessLength))
+      name: path.text, utf8: try reading.readBeginning(ContentKind.guessLength, orLine: true))
     guard reader.beginsWithMarker(SourceExcerpt(beginning)) else { return nil }
     return SourceFile(name: path.text, utf8: try reading.readWhole(run.limit))
   }
@@ -172,7 +167,8 @@ struct StreamingLane {
   /// Whether the first strong character runs from right to left, as far as the first line says so:
   /// nothing waits for more.
   private func startsRightToLeft(_ reading: inout StreamedReading) throws(Failure) -> Bool {
-    firstStrongIsRightToLeft(in: try reading.readFirstLine(ContentKind.guessLength)) == true
+    let beginning = try reading.readBeginning(ContentKind.guessLength, orLine: true)
+    return firstStrongIsRightToLeft(in: beginning) == true
   }
 
   private func open() throws(Failure) -> OpenFile {
