@@ -47,8 +47,7 @@ struct MergeOutput: ~Copyable {
 
   /// The place for the pages of a record, or why there is none.
   mutating func place(for values: PlaceholderValues) -> Result<Destination, Names.Mistake> {
-    guard names != nil else { return .success(.next) }
-    return names?.name(for: values).map(Destination.file) ?? .success(.next)
+    names?.name(for: values).map(Destination.file) ?? .success(.next)
   }
 
   /// Writes the pages of a record.
