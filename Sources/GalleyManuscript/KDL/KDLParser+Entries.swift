@@ -147,7 +147,7 @@ extension KDLParser {
   }
 
   func word(in range: SourceRange) -> String {
-    String(decoding: bytes[range.lowerBound..<range.upperBound], as: UTF8.self)
+    String(decoding: bytes[range], as: UTF8.self)
   }
 }
 

@@ -21,6 +21,11 @@ public struct SourceRange: Hashable, Sendable {
     upper = Packed(wrappedValue: max(lowerBound, upperBound))
   }
 
+  /// Where a stretch of a source's bytes is.
+  init(_ utf8: ArraySlice<UInt8>) {
+    self.init(utf8.startIndex, utf8.endIndex)
+  }
+
   /// The range a distance further on.
   func moved(by distance: Int) -> SourceRange {
     SourceRange(lowerBound + distance, upperBound + distance)
@@ -30,6 +35,11 @@ public struct SourceRange: Hashable, Sendable {
   public func through(_ other: SourceRange) -> SourceRange {
     SourceRange(lowerBound, other.upperBound)
   }
+}
+
+extension [UInt8] {
+  /// The bytes in a range, which are all there.
+  subscript(range: SourceRange) -> ArraySlice<UInt8> { self[range.lowerBound..<range.upperBound] }
 }
 
 /// A number half the size of an `Int`, for values that are kept for every few bytes of a text: no

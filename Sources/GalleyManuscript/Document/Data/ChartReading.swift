@@ -34,19 +34,19 @@ struct ChartReading {
   /// The words of a line; a comma after a word is not a part of it. Numbers between commas are words,
   /// and so are a label and a number.
   private func words(of line: SourceRange) -> [SourceRange] {
-    let parts = source.utf8[line.lowerBound..<line.upperBound].split(whereSeparator: isBlank)
+    let parts = source.utf8[line].split(whereSeparator: isBlank)
     // Beside a label, `1,5` is one number.
     let hasLabel = parts.contains { $0.contains { isASCIILetter($0) || $0 >= 0x80 } }
     var words: [SourceRange] = []
     for word in parts {
       guard word.contains(where: { "=;,:".utf8.contains($0) }) else {
-        words.append(SourceRange(word.startIndex, word.endIndex))
+        words.append(SourceRange(word))
         continue
       }
       let pieces = word.split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") }
       let isNumber = hasLabel ? WrittenNumber(word) != nil : isListed(word)
       if pieces.count > 1, !isNumber, pieces.allSatisfy(isListed) {
-        words += pieces.map { SourceRange($0.startIndex, $0.endIndex) }
+        words += pieces.map { SourceRange($0) }
       } else if let mark = markOfLabel(in: word) {
         words += [SourceRange(word.startIndex, mark), SourceRange(mark + 1, word.endIndex)]
       } else {
@@ -106,7 +106,7 @@ struct ChartReading {
   /// Whether a line is one number with a unit that is not a label: `99.5 %`, `5 GiB`.
   private func isOneNumber(_ line: SourceRange) -> Bool {
     guard chart.form == .big || chart.form == .gauge else { return false }
-    switch WrittenNumber(source.utf8[line.lowerBound..<line.upperBound])?.unit {
+    switch WrittenNumber(source.utf8[line])?.unit {
     case .percent, .currency, .bytes, .seconds: return true
     case .other, .some(.none), nil: return false
     }
@@ -163,7 +163,7 @@ struct ChartReading {
 
   /// The value of a text; NaN for one that says that a number is missing, nil for no number.
   private func value(of range: SourceRange) -> Double? {
-    worth(of: source.utf8[range.lowerBound..<range.upperBound])
+    worth(of: source.utf8[range])
   }
 
   private func worth(of utf8: ArraySlice<UInt8>) -> Double? {

@@ -56,7 +56,7 @@ extension JSONParser {
   mutating func parseString() throws(Mistake) -> String {
     let start = offset
     if let text = skipPlainString() {
-      return String(decoding: utf8[text.lowerBound..<text.upperBound], as: UTF8.self)
+      return String(decoding: utf8[text], as: UTF8.self)
     }
     var text: [UInt8] = []
     offset = start

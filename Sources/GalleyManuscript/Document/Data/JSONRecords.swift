@@ -101,7 +101,7 @@ struct JSONRecords {
     while line < body.range.upperBound {
       let (contentEnd, next) = body.source.utf8.lineEnd(from: line, to: body.range.upperBound)
       let text = trimmed(body.source.utf8[line..<contentEnd])
-      if !text.isEmpty { lines.append(SourceRange(text.startIndex, text.endIndex)) }
+      if !text.isEmpty { lines.append(SourceRange(text)) }
       line = next
     }
     return lines

@@ -106,10 +106,10 @@ extension BlockBuilder {
     let lineEnd = utf8[node.textStart..<node.textEnd].firstIndex(of: 0x0A) ?? node.textEnd
     let info = trimmed(utf8[node.textStart..<lineEnd])
     let literal = text(min(lineEnd + 1, node.textEnd), node.textEnd)
-    var word = decodedText(utf8, from: info.startIndex, to: info.endIndex)
+    var word = decodedText(info)
     if options.attributes {
       if let (attributes, before) = attributesInBraces(atEndOf: info) {
-        word = decodedText(utf8, from: before.startIndex, to: before.endIndex)
+        word = decodedText(before)
         block.attributes = attributes
         if word.isEmpty, !attributes.classes.isEmpty {
           word = block.attributes.classes.removeFirst()
@@ -117,7 +117,7 @@ extension BlockBuilder {
       } else {
         let first = info.prefix { !isBlank($0) }
         let pairs = pairs(in: info[first.endIndex...])
-        if !pairs.isEmpty { word = decodedText(utf8, from: first.startIndex, to: first.endIndex) }
+        if !pairs.isEmpty { word = decodedText(first) }
         block.attributes = Attributes(values: pairs)
       }
     }

@@ -62,7 +62,7 @@ extension BlockBuilder {
   /// printed with terminal sequences is not markup.
   private mutating func cell(_ range: SourceRange) -> Table.Cell {
     // No slice is held while text is added: all of it would be copied.
-    let isAsWritten = !inlines.utf8[range.lowerBound..<range.upperBound].contains {
+    let isAsWritten = !inlines.utf8[range].contains {
       $0 == UInt8(ascii: "\\") || $0 == 0x1B
     }
     if isAsWritten {

@@ -70,16 +70,11 @@ func tableCells(of utf8: [UInt8], from start: Int, to end: Int) -> [SourceRange]
   while offset < end {
     let byte = utf8[offset]
     if byte == UInt8(ascii: "|"), offset == cellStart || utf8[offset - 1] != UInt8(ascii: "\\") {
-      cells.append(trimmedRange(utf8, cellStart, offset))
+      cells.append(SourceRange(trimmed(utf8[cellStart..<offset])))
       cellStart = offset + 1
     }
     offset += 1
   }
-  if cellStart < end { cells.append(trimmedRange(utf8, cellStart, end)) }
+  if cellStart < end { cells.append(SourceRange(trimmed(utf8[cellStart..<end]))) }
   return cells
-}
-
-private func trimmedRange(_ utf8: [UInt8], _ lower: Int, _ upper: Int) -> SourceRange {
-  let text = trimmed(utf8[lower..<upper])
-  return SourceRange(text.startIndex, text.endIndex)
 }

@@ -7,11 +7,11 @@ func isASCIIPunctuation(_ byte: UInt8) -> Bool {
   }
 }
 
-/// The text between two offsets, its backslash escapes and entities decoded.
-func decodedText(_ utf8: [UInt8], from start: Int, to end: Int) -> String {
-  var bytes = Array(utf8[start..<end])
+/// A text, its backslash escapes and entities decoded.
+func decodedText(_ utf8: ArraySlice<UInt8>) -> String {
+  var bytes = Array(utf8)
   let range = bytes.decode(SourceRange(0, bytes.count))
-  return String(decoding: bytes[range.lowerBound..<range.upperBound], as: UTF8.self)
+  return String(decoding: bytes[range], as: UTF8.self)
 }
 
 extension [UInt8] {

@@ -12,8 +12,7 @@ struct HTMLTag {
   init?(_ utf8: [UInt8], _ range: SourceRange) {
     var scanner = HTMLScanner(utf8, from: range.lowerBound, to: range.upperBound)
     guard let name = scanner.scanTagStart() else { return nil }
-    self.name =
-      String(decoding: utf8[name.lowerBound..<name.upperBound], as: UTF8.self).lowercased()
+    self.name = String(decoding: utf8[name], as: UTF8.self).lowercased()
     isEnd = utf8[name.lowerBound - 1] == UInt8(ascii: "/")
     nameEnd = name.upperBound
     self.range = range
@@ -25,7 +24,7 @@ struct HTMLTag {
   func value(of key: String, in utf8: [UInt8]) -> SourceRange? {
     var scanner = HTMLScanner(utf8, from: nameEnd, to: range.upperBound)
     while let attribute = scanner.nextAttribute() {
-      let name = utf8[attribute.name.lowerBound..<attribute.name.upperBound]
+      let name = utf8[attribute.name]
       if name.elementsEqual(key.utf8, by: { $0 == $1 || isASCIILetter($0) && $0 | 0x20 == $1 }) {
         return attribute.value
       }
@@ -35,9 +34,7 @@ struct HTMLTag {
 
   /// The value of an attribute in lower case; nil where it has none.
   func word(of key: String, in utf8: [UInt8]) -> String? {
-    value(of: key, in: utf8).map {
-      String(decoding: utf8[$0.lowerBound..<$0.upperBound], as: UTF8.self).lowercased()
-    }
+    value(of: key, in: utf8).map { String(decoding: utf8[$0], as: UTF8.self).lowercased() }
   }
 
   /// The side that lines are at in the element: `left`, `center` or `right`.

@@ -72,7 +72,7 @@ extension InlineParser {
   }
 
   func text(_ range: SourceRange) -> String {
-    String(decoding: utf8[range.lowerBound..<range.upperBound], as: UTF8.self)
+    String(decoding: utf8[range], as: UTF8.self)
   }
 
   /// Adds a reference with the footnote's text; without it, once all references together would have

@@ -71,7 +71,7 @@ extension InlineParser {
   /// Line ends become spaces; one space at each end is left out when there is more than spaces.
   private mutating func codeText(_ range: SourceRange) -> SourceRange {
     var code = range
-    if utf8[code.lowerBound..<code.upperBound].contains(0x0A) {
+    if utf8[code].contains(0x0A) {
       code = SourceRange(utf8.count, utf8.count + code.upperBound - code.lowerBound)
       utf8.appendCopy(of: range)
       for place in code.lowerBound..<code.upperBound where utf8[place] == 0x0A {

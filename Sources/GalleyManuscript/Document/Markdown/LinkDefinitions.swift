@@ -19,7 +19,7 @@ struct LinkDefinitions {
   /// Adds a definition, its parts where they are in a text.
   mutating func add(label: SourceRange, _ target: LinkTarget, in text: [UInt8]) {
     let start = utf8.count
-    appendNormalized(text[label.lowerBound..<label.upperBound], to: &utf8)
+    appendNormalized(text[label], to: &utf8)
     let label = SourceRange(start, utf8.count)
     let target = LinkTarget(
       destination: add(target.destination, text), title: add(target.title, text))
@@ -28,7 +28,7 @@ struct LinkDefinitions {
 
   private mutating func add(_ range: SourceRange, _ text: [UInt8]) -> SourceRange {
     let start = utf8.count
-    utf8 += text[range.lowerBound..<range.upperBound]
+    utf8 += text[range]
     return utf8.decode(SourceRange(start, utf8.count))
   }
 

@@ -139,7 +139,7 @@ struct LinkScanner {
 
   private mutating func scanWholeDefinition() -> (label: SourceRange, LinkTarget)? {
     guard let label = scanLabel(), current == UInt8(ascii: ":"),
-      utf8[label.lowerBound..<label.upperBound].contains(where: { !isBlank($0) && $0 != 0x0A })
+      utf8[label].contains(where: { !isBlank($0) && $0 != 0x0A })
     else { return nil }
     offset += 1
     skipSpace()

@@ -72,14 +72,14 @@ extension FrontMatter {
   private mutating func entries(on lines: [SourceRange]) -> [Entry] {
     var entries: [Entry] = []
     for line in lines {
-      let text = trimmed(source.utf8[line.lowerBound..<line.upperBound])
+      let text = trimmed(source.utf8[line])
       if text.isEmpty || text.first == UInt8(ascii: "#") { continue }
       // The tables of TOML come after its own keys.
       if syntax == .toml, text.first == UInt8(ascii: "["), !isOpen(entries.last) { break }
       if let entry = entry(on: text, of: line), !isOpen(entries.last) {
         entries.append(entry)
       } else if !entries.isEmpty, goesOn(text, of: line) || isOpen(entries.last) {
-        entries[entries.count - 1].lines.append(SourceRange(text.startIndex, text.endIndex))
+        entries[entries.count - 1].lines.append(SourceRange(text))
       } else {
         diagnostics.append(
           Diagnostic(
@@ -98,9 +98,7 @@ extension FrontMatter {
     else { return nil }
     let key = trimmed(text[..<separator])
     let value = trimmed(text[(separator + 1)...])
-    return Entry(
-      key: SourceRange(key.startIndex, key.endIndex),
-      lines: [SourceRange(value.startIndex, value.endIndex)])
+    return Entry(key: SourceRange(key), lines: [SourceRange(value)])
   }
 
   /// Whether a line that begins no entry goes on with one: it is indented, or an item of a list, or
@@ -119,8 +117,8 @@ extension FrontMatter {
   private func isOpen(_ entry: Entry?) -> Bool {
     guard syntax == .toml, let entry, let first = entry.lines.first, let last = entry.lines.last
     else { return false }
-    let text = source.utf8[first.lowerBound..<first.upperBound]
-    let end = source.utf8[last.lowerBound..<last.upperBound]
+    let text = source.utf8[first]
+    let end = source.utf8[last]
     for quote in ["\"\"\"", "'''"] where text.starts(with: quote.utf8) {
       return entry.lines.count == 1 && text.count < 6 || !end.suffix(3).elementsEqual(quote.utf8)
     }
@@ -136,7 +134,7 @@ extension FrontMatter {
     var keys: Set<String> = []
     return entries.compactMap { entry in
       guard let value = value(of: entry) else { return nil }
-      let bytes = source.utf8[entry.key.lowerBound..<entry.key.upperBound]
+      let bytes = source.utf8[entry.key]
       let key = String(decoding: trimmed(unquoted(bytes) ?? bytes), as: UTF8.self)
       if !keys.insert(key).inserted {
         diagnostics.append(
@@ -152,10 +150,9 @@ extension FrontMatter {
     var lines = entry.lines[...]
     if lines.count > 1, let first = lines.first {
       if first.lowerBound == first.upperBound { return nil }
-      if isBlockMark(source.utf8[first.lowerBound..<first.upperBound]) { lines.removeFirst() }
+      if isBlockMark(source.utf8[first]) { lines.removeFirst() }
     }
-    let text = Array(
-      lines.map { source.utf8[$0.lowerBound..<$0.upperBound] }.joined(separator: [0x20]))
+    let text = Array(lines.map { source.utf8[$0] }.joined(separator: [0x20]))
     guard let quote = text.first, isQuote(quote),
       syntax == .yaml || !text.starts(with: [quote, quote, quote])
     else { return String(decoding: text, as: UTF8.self) }

@@ -102,7 +102,7 @@ struct MarkerStream {
 
   /// The length of the marker that starts the line and counts here, or nil.
   private func markerLength(_ line: SourceRange) -> Int? {
-    let text = utf8[line.lowerBound..<line.upperBound]
+    let text = utf8[line]
     guard text.starts(with: fence) else { return nil }
     let length = Self.colons(ofMarker: text, fence: fence)
     if let open, open.colons != length { return nil }

@@ -70,7 +70,7 @@ extension SourceFile {
 
   /// The bytes in a range with CR LF and CR as LF.
   func lines(in range: SourceRange) -> [UInt8] {
-    let bytes = utf8[range.lowerBound..<range.upperBound]
+    let bytes = utf8[range]
     let isUnix = bytes.withUnsafeBufferPointer { $0.firstOffset(of: 0x0D) == $0.count }
     if isUnix { return Array(bytes) }
     var lines: [UInt8] = []
