@@ -15,24 +15,18 @@ package struct KDLDocument: Sendable {
   package internal(set) var mistakes: [KDLMistake] = []
 
   /// The nodes at the top, as indices into ``nodes``.
-  package var roots: Siblings { Siblings(document: self, start: 0, end: nodes.count) }
+  package var roots: Siblings { Siblings(document: self, upcoming: 0, end: nodes.count) }
 
   /// The children of a node, as indices into ``nodes``.
   package func children(of node: Int) -> Siblings {
-    Siblings(document: self, start: node + 1, end: nodes[node].end)
+    Siblings(document: self, upcoming: node + 1, end: nodes[node].end)
   }
 
   /// Nodes with the same parent, in order.
   package struct Siblings: Sequence, IteratorProtocol, Sendable {
-    private let document: KDLDocument
-    private var upcoming: Int
-    private let end: Int
-
-    init(document: KDLDocument, start: Int, end: Int) {
-      self.document = document
-      upcoming = start
-      self.end = end
-    }
+    fileprivate let document: KDLDocument
+    fileprivate var upcoming: Int
+    fileprivate let end: Int
 
     /// The next sibling's index.
     package mutating func next() -> Int? {

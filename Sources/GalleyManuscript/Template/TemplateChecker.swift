@@ -167,11 +167,8 @@ struct TemplateChecker {
 // MARK: - Messages
 
 extension TemplateChecker {
-  /// How many diagnostics are kept, as in the KDL parser.
-  private static let limit = KDLParser.mistakeLimit
-
-  /// Whether there are so many diagnostics that no more are kept.
-  var isFull: Bool { diagnostics.count >= TemplateChecker.limit }
+  /// Whether there are so many diagnostics that no more are kept, as in the KDL parser.
+  var isFull: Bool { diagnostics.count >= KDLParser.mistakeLimit }
 
   /// Adds an error in a range of the source.
   mutating func report(_ message: String, hint: String? = nil, at range: SourceRange) {

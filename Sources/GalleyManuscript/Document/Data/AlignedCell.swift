@@ -5,9 +5,6 @@ struct AlignedCell: Equatable {
   /// The text with the sequences that change its looks; nil where there are none.
   var output: String?
 
-  /// A cell of text.
-  init(text: String, output: String? = nil) { (self.text, self.output) = (text, output) }
-
   /// Whether two blanks are between its words.
   var holdsGap: Bool {
     zip(text.utf8, text.utf8.dropFirst()).contains { $0 == UInt8(ascii: " ") && $1 == $0 }

@@ -125,14 +125,13 @@ extension DocumentReader {
     }
     let records = read.whole.map { JSONTable([$0]) } ?? read.table
     guard records.rowCount > 0 else { return ([], read.diagnostics) }
-    let diagnostics = read.diagnostics
     guard var table = records.finish() else {
       let mistake = Diagnostic(
         .error, "these objects share too few keys for a table", in: body.source, at: body.range)
-      return ([], diagnostics + [mistake])
+      return ([], read.diagnostics + [mistake])
     }
     table.unreadable = read.unreadable
-    return ([Block(.table(table), range: body.range)], diagnostics)
+    return ([Block(.table(table), range: body.range)], read.diagnostics)
   }
 
   /// Whether JSON is records that make a table: an array of objects or newline-delimited objects.

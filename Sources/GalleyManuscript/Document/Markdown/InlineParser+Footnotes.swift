@@ -15,7 +15,7 @@ struct Footnotes {
   private(set) var all: [Footnote] = []
   private var indices: [String: Int] = [:]
   /// The labels that no footnote has, and the blocks that they are in.
-  private(set) var missing: [(label: String, place: SourceRange)] = []
+  fileprivate(set) var missing: [(label: String, place: SourceRange)] = []
   /// How many nodes were copied.
   fileprivate var copied = 0
 
@@ -34,10 +34,6 @@ struct Footnotes {
     guard let index = indices[label] else { return nil }
     all[index].isReferredTo = true
     return index
-  }
-
-  fileprivate mutating func miss(_ label: String, at place: SourceRange) {
-    missing.append((label, place))
   }
 }
 
@@ -62,7 +58,7 @@ extension InlineParser {
     }
     let label = text(range).lowercased()
     guard let index = footnotes.refer(to: label) else {
-      footnotes.miss(label, at: textPlace)
+      footnotes.missing.append((label, textPlace))
       return false
     }
     add(

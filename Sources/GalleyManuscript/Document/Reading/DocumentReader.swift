@@ -153,7 +153,7 @@ public struct DocumentReader: Sendable {
     case .plain: return (plainBlocks(of: body), [])
     case .lines: return (lineBlocks(of: body), [])
     case .code:
-      let literal = body.source.decodedLines(in: body.range)
+      let literal = String(decoding: body.source.lines(in: body.range), as: UTF8.self)
       return (block(.code(info: body.language, literal: literal, isFenced: true), of: body), [])
     case .ansi: return (block(.ansi(Array(body.utf8)), of: body), [])
     case .csv, .tsv:

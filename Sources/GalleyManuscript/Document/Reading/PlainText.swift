@@ -63,11 +63,6 @@ extension DocumentReader {
 }
 
 extension SourceFile {
-  /// The text in a range with CR LF and CR as LF, and U+FFFD for invalid UTF-8.
-  func decodedLines(in range: SourceRange) -> String {
-    String(decoding: lines(in: range), as: UTF8.self)
-  }
-
   /// The bytes in a range with CR LF and CR as LF.
   func lines(in range: SourceRange) -> [UInt8] {
     let bytes = utf8[range]

@@ -112,7 +112,11 @@ extension RecordReader {
   private mutating func nextSource() -> SourceFile? {
     guard failure == nil, isOpened() else { return nil }
     guard let end = boundary.end(in: bytes, isWhole: isWhole) else {
-      if bytes.count - start > lengthLimit { failTooLong() }
+      if bytes.count - start > lengthLimit {
+        fail(
+          "this record is longer than \(lengthLimit >> 10) KiB",
+          hint: form == .json ? nil : "a quote may be missing at the end of a field")
+      }
       return nil
     }
     guard end > start else { return nil }
@@ -172,12 +176,6 @@ extension RecordReader {
       return failure = Record(source).mistake("two columns have the name '\(twice)'")
     }
     self.names = names
-  }
-
-  private mutating func failTooLong() {
-    fail(
-      "this record is longer than \(lengthLimit >> 10) KiB",
-      hint: form == .json ? nil : "a quote may be missing at the end of a field")
   }
 
   /// Ends reading with a mistake about the text that comes next.
