@@ -7,16 +7,14 @@ extension JSONParser {
       offset += word.utf8.count
       return content
     }
-    switch utf8[offset] {
-    case UInt8(ascii: "'"):
-      throw mistake("expected a value", hint: "strings are written in double quotes")
-    case UInt8(ascii: "/"), UInt8(ascii: "#"):
-      throw mistake("expected a value", hint: "JSON has no comments")
-    case UInt8(ascii: "+"), UInt8(ascii: "."):
-      throw mistake("expected a value", hint: "numbers start with - or a digit")
-    default:
-      throw mistake("expected a value")
-    }
+    let hint: String? =
+      switch utf8[offset] {
+      case UInt8(ascii: "'"): "strings are written in double quotes"
+      case UInt8(ascii: "/"), UInt8(ascii: "#"): "JSON has no comments"
+      case UInt8(ascii: "+"), UInt8(ascii: "."): "numbers start with - or a digit"
+      default: nil
+      }
+    throw mistake("expected a value", hint: hint)
   }
 
   /// A number, kept as it is spelled.
