@@ -41,11 +41,6 @@ struct PagedText<Source: GalleySource & ~Copyable>: LineStream, ~Copyable {
   /// The pages.
   var pages: LinePages
 
-  init(_ source: consuming Source, pages: consuming LinePages) {
-    self.source = source
-    self.pages = pages
-  }
-
   mutating func write(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     source.write(bytes, to: &pages.galley)
   }

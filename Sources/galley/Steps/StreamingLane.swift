@@ -132,12 +132,12 @@ struct StreamingLane {
     switch kind {
     case .plain, .guessed, .none:
       var stream = PagedText(
-        textStream(measure: proseMeasure(on: size, within: measure)), pages: pages)
+        source: textStream(measure: proseMeasure(on: size, within: measure)), pages: pages)
       try reading.print(&stream, to: output)
       count = stream.pages.count
     case .log:
       var stream = PagedText(
-        LogStream(measure: measure, options: options, output: output), pages: pages)
+        source: LogStream(measure: measure, options: options, output: output), pages: pages)
       try reading.print(&stream, to: output)
       count = stream.pages.count
     }

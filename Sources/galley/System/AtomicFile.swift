@@ -24,18 +24,6 @@ struct AtomicFile: ~Copyable {
   private var temporary: [UInt8]?
   private let held: HeldSignals?
 
-  /// A file that is open, and the path that it is for.
-  private init(
-    _ file: consuming OpenFile, name: String, target: [UInt8], temporary: [UInt8]?,
-    held: consuming HeldSignals?
-  ) {
-    self.file = file
-    self.name = name
-    self.target = target
-    self.temporary = temporary
-    self.held = held
-  }
-
   /// Begins to write a file.
   ///
   /// - Parameters:
@@ -58,7 +46,7 @@ struct AtomicFile: ~Copyable {
     guard let target = named, !exists || FileType(mode: status.st_mode) == .file else {
       if !followsLinks { throw .input(name, "is not a regular file") }
       let file = try OpenFile(path: path, name: name, flags: O_WRONLY | O_TRUNC)
-      return AtomicFile(file, name: name, target: path, temporary: nil, held: nil)
+      return AtomicFile(file: file, name: name, target: path, temporary: nil, held: nil)
     }
     // A file that may not be written is not replaced either, though its directory would allow it.
     if exists, withCPath(target, { Int(faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS)) }) != 0 {
@@ -77,7 +65,7 @@ struct AtomicFile: ~Copyable {
       throw error
     }
     let descriptor = file.descriptor
-    let atomic = AtomicFile(file, name: name, target: target, temporary: beside, held: held)
+    let atomic = AtomicFile(file: file, name: name, target: target, temporary: beside, held: held)
     if exists {
       // The file stays its owner's where that is possible: for root. Another group is given no more
       // than everybody.
