@@ -57,21 +57,11 @@ package struct CellReader {
   /// How many other rows are before the row that was read last; nil when that is plain.
   package private(set) var otherIndex: Int?
 
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private let decoded: UnsafeBufferPointer<UInt8>
-  private let plainCells: UnsafeBufferPointer<SimpleCell>
-  private let stretches: UnsafeBufferPointer<CellGrid.Stretch>
-  private let runs: UnsafeBufferPointer<CellGrid.Run>
-
-  fileprivate init(
-    _ position: Position, bytes: UnsafeBufferPointer<UInt8>,
-    decoded: UnsafeBufferPointer<UInt8>, plainCells: UnsafeBufferPointer<SimpleCell>,
-    stretches: UnsafeBufferPointer<CellGrid.Stretch>, runs: UnsafeBufferPointer<CellGrid.Run>
-  ) {
-    self.position = position
-    (self.bytes, self.decoded) = (bytes, decoded)
-    (self.plainCells, self.stretches, self.runs) = (plainCells, stretches, runs)
-  }
+  fileprivate let bytes: UnsafeBufferPointer<UInt8>
+  fileprivate let decoded: UnsafeBufferPointer<UInt8>
+  fileprivate let plainCells: UnsafeBufferPointer<SimpleCell>
+  fileprivate let stretches: UnsafeBufferPointer<CellGrid.Stretch>
+  fileprivate let runs: UnsafeBufferPointer<CellGrid.Run>
 
   /// Reads the cells of the next row; false when there is none.
   package mutating func readRow() -> Bool {
@@ -171,7 +161,7 @@ extension CellGrid {
           stretches.withUnsafeBufferPointer { stretches in
             runs.withUnsafeBufferPointer { runs in
               var reader = CellReader(
-                position, bytes: bytes, decoded: decoded, plainCells: plainCells,
+                position: position, bytes: bytes, decoded: decoded, plainCells: plainCells,
                 stretches: stretches, runs: runs)
               return body(&reader)
             }
