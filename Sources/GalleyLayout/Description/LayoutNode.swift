@@ -72,9 +72,7 @@ extension LayoutNode {
     item.maximumHeight = subitem.maximumHeight
     return [LayoutNode(item: item)]
   }
-}
 
-extension LayoutNode {
   /// The node as an item that represents groups nested too deeply.
   var asItem: LayoutNode {
     var item = self

@@ -25,6 +25,9 @@ struct ColumnContent: Sendable {
   /// The column that each item is, and the band that it is in.
   private var places: [(band: Int, column: Int)] = []
 
+  /// The blank rows between two bands of a page, as between blocks.
+  static let bandSpacing = 1
+
   /// Lets segments flow one after another through bands with room for so many rows; nil is no
   /// bound.
   ///
@@ -151,9 +154,4 @@ private struct PageOfBands {
   mutating func take(_ rows: Int) {
     if rows > 0 { taken += rows + ColumnContent.bandSpacing }
   }
-}
-
-extension ColumnContent {
-  /// The blank rows between two bands of a page, as between blocks.
-  static let bandSpacing = 1
 }

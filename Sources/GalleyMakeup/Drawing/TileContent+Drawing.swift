@@ -180,9 +180,7 @@ extension SetLines {
     }
     return shortened
   }
-}
 
-extension SetLines {
   /// How many of the lines would cover other text where ``draw(on:from:in:)`` puts them.
   fileprivate func countCovering(on canvas: Canvas, from top: Int, in frame: CellRect) -> Int {
     let shown = (canvas.clip.minY - top..<canvas.clip.maxY - top).clamped(to: indices)

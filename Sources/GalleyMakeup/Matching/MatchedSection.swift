@@ -102,11 +102,6 @@ struct Matched: Sendable {
   var diagnostics: [Diagnostic]
 }
 
-extension Document {
-  /// How many blocks its sections are as one flow.
-  var flowCount: Int { sections.reduce(0) { $0 + $1.flowCount } }
-}
-
 extension Document.Section {
   /// Everything in the section as one flow of blocks.
   func flow(printingTitle: Bool) -> [Block] {
@@ -136,6 +131,9 @@ extension Document.Section {
 }
 
 extension Document {
+  /// How many blocks its sections are as one flow.
+  var flowCount: Int { sections.reduce(0) { $0 + $1.flowCount } }
+
   /// The title as a heading, named and at the side where its author has it.
   var titleBlock: Block {
     var attributes = Attributes(identifier: values.identifier)

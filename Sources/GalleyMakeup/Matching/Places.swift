@@ -24,9 +24,7 @@ extension Template.Arrangement {
     case .columns: return []
     }
   }
-}
 
-extension Template.Arrangement {
   /// Whether one of its places asks for an item by its name.
   fileprivate var namesItems: Bool {
     switch self {

@@ -281,9 +281,7 @@ extension Table {
     guard let grid = rows.grid else { return rows.contains(where: areMarked) }
     return fields.holdsMark(in: grid.bytes) || fields.holdsMark(in: grid.decoded)
   }
-}
 
-extension Table {
   /// The text of the only cell of a table that is nothing but a head; nil for other tables.
   fileprivate var onlyCell: String? {
     guard let head, head.count == 1, rows.isEmpty else { return nil }

@@ -7,21 +7,7 @@ struct PageRoom: Hashable, Sendable {
   /// Whether something is on the page at hand already, so that content that does not fit may wait
   /// for the next.
   var isInUse: Bool
-}
 
-/// The rows that a section's repeated headers and footers take of a page that it goes on to, or
-/// after which it goes on.
-struct RepeatedRows: Hashable, Sendable {
-  /// The rows before a part that is not the first.
-  var head: Int
-  /// The rows after a part that is not the last.
-  var foot: Int
-
-  /// No row, as nothing is repeated.
-  static let nothing = RepeatedRows(head: 0, foot: 0)
-}
-
-extension PageRoom {
   /// The rows that pages have for the content of a section: its header and upper inset take theirs
   /// from the first, its repeated headers and footers from those that it goes on to, the lower
   /// inset and the footer from the last.
@@ -41,4 +27,16 @@ extension PageRoom {
         ifContinued: next - head - foot, ifLast: next - head - below),
       isInUse: isInUse)
   }
+}
+
+/// The rows that a section's repeated headers and footers take of a page that it goes on to, or
+/// after which it goes on.
+struct RepeatedRows: Hashable, Sendable {
+  /// The rows before a part that is not the first.
+  var head: Int
+  /// The rows after a part that is not the last.
+  var foot: Int
+
+  /// No row, as nothing is repeated.
+  static let nothing = RepeatedRows(head: 0, foot: 0)
 }

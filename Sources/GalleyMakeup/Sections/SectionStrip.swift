@@ -153,9 +153,7 @@ extension SectionStrip.Piece {
       return line.end <= room.width && (start < bounds.minX || start + line.width > bounds.maxX)
     }
   }
-}
 
-extension SectionStrip.Piece {
   /// The warning about lines that the frame had no room for: in the document, if an item is in it,
   /// else where the template asks for it.
   func clipping(of lines: Int) -> Diagnostic {

@@ -69,9 +69,7 @@ extension BlockSetter {
     if !rest.isEmpty, !isTight { assembly.appendSpace() }
     append(Array(rest), isTight: isTight, depth: depth + 1, to: &assembly)
   }
-}
 
-extension BlockSetter {
   /// Adds the blocks of an item; a first one of a line or two is the item's subject, and stays with
   /// the next.
   private func append(

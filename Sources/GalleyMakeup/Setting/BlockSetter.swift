@@ -246,9 +246,7 @@ extension Block {
     }
     return attributes["title"].flatMap { $0.isEmpty ? nil : $0 }
   }
-}
 
-extension Block {
   /// The side that its lines are at: the value of `align`.
   fileprivate var alignment: ParagraphStyle.Alignment? {
     switch attributes["align"] {

@@ -369,9 +369,7 @@ extension SetLine {
     line.width = displayWidth(of: text.utf8, ambiguousIsWide: ambiguousIsWide)
     return line
   }
-}
 
-extension SetLine {
   /// The positions of some characters in a line whose characters take a cell each.
   func places(of marks: [Unicode.Scalar]) -> [Int] {
     text.string.unicodeScalars.enumerated()

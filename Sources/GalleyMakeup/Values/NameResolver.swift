@@ -113,9 +113,7 @@ extension MatchedSection {
   fileprivate var ownTexts: [Template.Text] {
     pattern.ownTexts + arrangement.looks.flatMap(\.allTexts)
   }
-}
 
-extension MatchedSection {
   /// Whether it is a column that nothing is said of.
   fileprivate var isPlain: Bool {
     guard case .columns(let columns) = arrangement, columns.look.style == nil else { return false }
@@ -130,10 +128,18 @@ extension MatchedSection {
 }
 
 extension Template.Boundary {
+  /// Every string in it that may hold placeholders.
+  var allTexts: [Template.Text] { texts.flatMap(\.allTexts) }
+
   fileprivate var allStyles: [Template.Text] { texts.compactMap(\.style) }
 }
 
 extension Template.Look {
+  var allTexts: [Template.Text] {
+    [style].compactMap { $0 } + states.flatMap(\.look.allStyles) + backgrounds.flatMap(\.allTexts)
+      + supplementaries.flatMap { $0.texts.flatMap(\.allTexts) }
+  }
+
   fileprivate var allStyles: [Template.Text] {
     ([style] + backgrounds.map(\.style)).compactMap { $0 }
       + supplementaries.flatMap { $0.texts.compactMap(\.style) }
@@ -198,24 +204,12 @@ extension Template.Group {
   }
 }
 
-extension Template.Boundary {
-  /// Every string in it that may hold placeholders.
-  var allTexts: [Template.Text] { texts.flatMap(\.allTexts) }
-}
-
 extension Template.AlignedText {
   fileprivate var allTexts: [Template.Text] { [text] + [style].compactMap { $0 } }
 }
 
 extension Template.Background {
   fileprivate var allTexts: [Template.Text] { [pattern, style].compactMap { $0 } }
-}
-
-extension Template.Look {
-  var allTexts: [Template.Text] {
-    [style].compactMap { $0 } + states.flatMap(\.look.allStyles) + backgrounds.flatMap(\.allTexts)
-      + supplementaries.flatMap { $0.texts.flatMap(\.allTexts) }
-  }
 }
 
 extension Template.Text {

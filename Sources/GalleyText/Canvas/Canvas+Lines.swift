@@ -85,9 +85,7 @@ extension Canvas {
     }
     put(Cell(.segments(union), style: styles.index(of: style, over: cell.style)), x: x, y: y)
   }
-}
 
-extension Canvas {
   /// Whether a cell shows text: neither a blank nor a line.
   public func hasText(at point: CellPoint) -> Bool {
     bounds.contains(point) && !hasLine(at: point)

@@ -62,9 +62,7 @@ extension ParagraphStyle {
     order == .logical && hyphenation == nil && alignment != .justify && !isVerbatim
       && !keepsSpaces
   }
-}
 
-extension ParagraphStyle {
   /// Whether a paragraph begins at the right side.
   func isRightToLeft(_ paragraph: ArraySlice<UInt8>) -> Bool {
     switch direction {
