@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// The changes that turn one snapshot into another (rules DS6 and DS7).
 ///
 /// Deletes and the starts of moves refer to the old snapshot, inserts, the ends of moves, reloads
@@ -238,14 +240,9 @@ func longestIncreasing(_ numbers: [Int]) -> [Bool] {
   var ends: [Int] = []
   var before = Array(repeating: -1, count: numbers.count)
   for (index, number) in numbers.enumerated() {
-    var low = 0
-    var high = ends.count
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
-    }
-    if low > 0 { before[index] = ends[low - 1] }
-    if low < ends.count { ends[low] = index } else { ends.append(index) }
+    let place = ends.partitioningIndex { numbers[$0] >= number }
+    if place > 0 { before[index] = ends[place - 1] }
+    if place < ends.count { ends[place] = index } else { ends.append(index) }
   }
   var isIn = Array(repeating: false, count: numbers.count)
   var next = ends.last ?? -1

@@ -113,32 +113,21 @@ extension LayoutResult {
   /// Finds a record by section, kind and item; a section's records are sorted so.
   private func find(_ kind: String, at path: LayoutIndexPath, in records: [ElementRecord]) -> Int? {
     guard let number = names.existingNumber(of: kind) else { return nil }
-    let section = path.section ?? Int.max
-    var low = 0
-    var high = records.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      let record = records[middle]
-      let key = (record.section < 0 ? Int.max : record.section, record.kind, record.item)
-      if key < (section, number, path.item) { low = middle + 1 } else { high = middle }
+    let key = (path.section ?? Int.max, number, path.item)
+    let index = records.partitioningIndex {
+      ($0.section < 0 ? Int.max : $0.section, $0.kind, $0.item) >= key
     }
-    guard low < records.count else { return nil }
-    let record = records[low]
+    guard index < records.count else { return nil }
+    let record = records[index]
     let isSame =
       (record.section < 0 ? nil : record.section) == path.section && record.kind == number
       && record.item == path.item
-    return isSame ? low : nil
+    return isSame ? index : nil
   }
 
   /// The section of an item's record.
   func section(ofItem record: Int) -> Int {
-    var low = 0
-    var high = sections.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if sections[middle].items.upperBound <= record { low = middle + 1 } else { high = middle }
-    }
-    return low
+    sections.partitioningIndex { $0.items.upperBound > record }
   }
 
   func attributes(ofItem record: Int) -> LayoutAttributes {
