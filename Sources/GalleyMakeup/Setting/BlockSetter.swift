@@ -146,7 +146,8 @@ final class BlockSetter: Sendable {
         appendContent(of: block, depth: depth, to: &$0)
       }
     case .paragraph, .heading:
-      assembly.aligned(block.alignment) { appendContent(of: block, depth: depth, to: &$0) }
+      let alignment = ParagraphStyle.Alignment(written: block.attributes["align"])
+      assembly.aligned(alignment) { appendContent(of: block, depth: depth, to: &$0) }
     default: appendContent(of: block, depth: depth, to: &assembly)
     }
     if block.attributes.asksToKeep { assembly.keep(from: start) }
@@ -247,21 +248,23 @@ extension Block {
     return attributes["title"].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The side that its lines are at: the value of `align`.
-  fileprivate var alignment: ParagraphStyle.Alignment? {
-    switch attributes["align"] {
-    case "center": .center
-    case "left", "leading": .leading
-    case "right", "trailing": .trailing
-    default: nil
-    }
-  }
-
   /// Whether it is not parted where it is much shorter than a column.
   fileprivate var staysWhole: Bool {
     switch content {
     case .table, .chart, .code, .ansi, .lines, .list: true
     case .paragraph, .plain, .heading, .quote, .alert, .thematicBreak, .html, .unreadable: false
+    }
+  }
+}
+
+extension ParagraphStyle.Alignment {
+  /// The side that lines are at by the value of `align`; nil where it says none.
+  init?(written word: String?) {
+    switch word {
+    case "center": self = .center
+    case "left", "leading": self = .leading
+    case "right", "trailing": self = .trailing
+    default: return nil
     }
   }
 }

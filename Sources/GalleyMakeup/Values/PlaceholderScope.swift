@@ -30,12 +30,7 @@ struct PlaceholderScope: Sendable {
   func alignment(of text: Template.AlignedText) -> Template.Alignment {
     guard text.headingLevel != nil else { return text.align }
     let said = text.text.names("section.title") ? section?.attributes["align"] : values["align"]
-    return switch said {
-    case "center": .center
-    case "right", "trailing": .trailing
-    case "left", "leading": .leading
-    default: text.align
-    }
+    return Template.Alignment(written: said) ?? text.align
   }
 
   /// The properties of a section or an item: an object, for scopes are copied often.
