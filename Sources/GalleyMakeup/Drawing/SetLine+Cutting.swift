@@ -22,9 +22,7 @@ extension SetLine {
     var kept =
       self.width <= room
       ? text : text.beginning(cells: room, ambiguousIsWide: looks.options.ambiguousIsWide)
-    var look = text.runs.last?.style ?? .plain
-    look.link = nil
-    kept.append(dots.text, style: look, level: level)
+    kept.append(dots.text, style: text.runs.last?.style.withoutLink ?? .plain, level: level)
     var line = saying(kept, looks: looks)
     line.indent = isRightToLeft ? max(0, right - line.width) : min(indent, width - dots.width)
     return line
@@ -35,10 +33,8 @@ extension SetLine {
   func beginningWithEllipsis(width: Int, looks: StyleResolver) -> SetLine {
     let dots = looks.ellipsis
     guard width >= dots.width else { return self }
-    var look = text.runs.first?.style ?? .plain
-    look.link = nil
     var kept = StyledText()
-    kept.append(dots.text, style: look, level: level)
+    kept.append(dots.text, style: text.runs.first?.style.withoutLink ?? .plain, level: level)
     kept.append(
       text.ending(
         cells: width - dots.width, ambiguousIsWide: looks.options.ambiguousIsWide))
@@ -58,5 +54,5 @@ extension SetLine {
 
 extension StyleResolver {
   /// The mark for text that was left out, and its cells.
-  var ellipsis: (text: String, width: Int) { marks.isASCII ? ("...", 3) : ("…", 1) }
+  var ellipsis: (text: String, width: Int) { (marks.ellipsis, marks.isASCII ? 3 : 1) }
 }

@@ -148,10 +148,13 @@ extension Canvas {
 
 extension TextStyle {
   /// The style of a frame around text of this style.
-  var border: TextStyle {
-    var border = adding(BlockStyles.border)
-    border.link = nil
-    return border
+  var border: TextStyle { adding(BlockStyles.border).withoutLink }
+
+  /// The style of text beside a link.
+  var withoutLink: TextStyle {
+    var style = self
+    style.link = nil
+    return style
   }
 }
 

@@ -72,6 +72,8 @@ struct Glyphs: Hashable, Sendable {
   var doubleRule: String { isASCII ? "=" : "═" }
   /// The leader from a cell to the next in every other row of a table.
   var leader: String { isASCII ? "." : "·" }
+  /// The mark in place of omitted text.
+  var ellipsis: String { isASCII ? "..." : "…" }
 
   /// The bullet of a list, by its depth from 0; deeper lists keep the last.
   func bullet(depth: Int) -> String {

@@ -172,7 +172,7 @@ extension BlockSetter {
   func omittedLines(of cells: TableCells, measure: Int) -> [SetLine] {
     var notes: [String] = []
     if cells.omittedRows > 0 {
-      notes.append("\(marks.isASCII ? "..." : "…") \(cells.omittedRows) more")
+      notes.append("\(marks.ellipsis) \(cells.omittedRows) more")
     } else if cells.rowCount == 0, cells.hasNames, !cells.hasMarks {
       notes.append("no rows")
     }

@@ -337,12 +337,10 @@ extension TableSetter {
     guard let overflow = cuts[column] else { return Array(lines) }
     return lines.map { line in
       line.width <= width
-        ? line : line.cut(to: width, overflow, ellipsis, ambiguousIsWide: ambiguousIsWide)
+        ? line
+        : line.cut(to: width, overflow, ruling.marks.ellipsis, ambiguousIsWide: ambiguousIsWide)
     }
   }
-
-  /// The mark in place of omitted text.
-  private var ellipsis: String { ruling.marks.isASCII ? "..." : "…" }
 }
 
 extension SetLine {
@@ -374,14 +372,5 @@ extension SetLine {
   func places(of marks: [Unicode.Scalar]) -> [Int] {
     text.string.unicodeScalars.enumerated()
       .filter { marks.contains($0.element) }.map { indent + $0.offset }
-  }
-}
-
-extension TextStyle {
-  /// The style of text beside a link.
-  fileprivate var withoutLink: TextStyle {
-    var style = self
-    style.link = nil
-    return style
   }
 }
