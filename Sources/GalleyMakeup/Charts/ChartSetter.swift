@@ -122,17 +122,12 @@ struct ChartSetter {
   }
 }
 
-/// A text that takes as many cells as it is measured.
-private func cleaned(_ text: String) -> String {
-  String(decoding: sanitized(text.utf8, for: .cells), as: UTF8.self)
-}
-
 extension Chart.Bound {
-  fileprivate mutating func clean() { text = cleaned(text) }
+  fileprivate mutating func clean() { text = sanitizedText(text) }
 }
 
 extension Chart.Point {
-  fileprivate mutating func clean() { (label, text) = (cleaned(label), cleaned(text)) }
+  fileprivate mutating func clean() { (label, text) = (sanitizedText(label), sanitizedText(text)) }
 }
 
 extension BlockSetter {

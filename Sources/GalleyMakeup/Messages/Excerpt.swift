@@ -96,21 +96,17 @@ private func isLineEnd(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
 }
 
-private func isContinuation(_ byte: UInt8) -> Bool {
-  byte & 0xC0 == 0x80
-}
-
 /// Where the character that ends before `offset` begins; at most four bytes back, since the bytes
 /// need not be UTF-8.
 private func startOfCharacter(before offset: Int, in bytes: [UInt8]) -> Int {
   var start = offset - 1
-  while start > 0, offset - start < 4, isContinuation(bytes[start]) { start -= 1 }
+  while start > 0, offset - start < 4, UTF8.isContinuation(bytes[start]) { start -= 1 }
   return start
 }
 
 /// Where the character at `offset` ends; at most four bytes on.
 private func endOfCharacter(at offset: Int, in bytes: [UInt8]) -> Int {
   var end = offset + 1
-  while end < bytes.count, end - offset < 4, isContinuation(bytes[end]) { end += 1 }
+  while end < bytes.count, end - offset < 4, UTF8.isContinuation(bytes[end]) { end += 1 }
   return end
 }

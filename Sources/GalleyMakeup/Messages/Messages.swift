@@ -81,12 +81,12 @@ private struct MessageWriter {
     write(number)
     write(excerpt.text.isEmpty ? " |" : " | ")
     output += excerpt.text
-    write("\n\(spaces(number.utf8.count)) | \(spaces(excerpt.indent))^")
+    write("\n\(String(" ", times: number.utf8.count)) | \(String(" ", times: excerpt.indent))^")
     write(String(repeating: "~", count: excerpt.width - 1) + "\n")
   }
 
   private mutating func write(hint: String, indent: Int) {
-    write("\(spaces(indent)) = hint: ")
+    write("\(String(" ", times: indent)) = hint: ")
     write(words: hint)
   }
 
@@ -97,10 +97,6 @@ private struct MessageWriter {
     output += sanitized(String(scalars.prefix(limit)).utf8, for: .cells)
     write(scalars.dropFirst(limit).isEmpty ? "\n" : "…\n")
   }
-}
-
-private func spaces(_ count: Int) -> String {
-  String(repeating: " ", count: count)
 }
 
 extension SourceFile {

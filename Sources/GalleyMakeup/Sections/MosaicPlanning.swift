@@ -32,18 +32,11 @@ extension [TileSetter] {
   /// Notes the span of each tile in a plan.
   mutating func note(spansIn plan: MosaicPlan) {
     for stack in plan.bands.flatMap(\.stacks) {
-      let span = stack.span.map { "span \($0.words) of \(plan.rules.grid)" }
+      let span = stack.span.map { "span \($0) of \(plan.rules.grid)" }
       for tile in stack.tiles where indices.contains(tile) {
         self[tile].outcome = span ?? "\(stack.width) cells wide"
       }
     }
-  }
-}
-
-extension Fraction {
-  /// `3`, or `12/5`.
-  fileprivate var words: String {
-    denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
   }
 }
 

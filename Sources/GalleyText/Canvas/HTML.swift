@@ -268,6 +268,6 @@ extension HTMLWriter {
 }
 
 /// Text of a document's own, in which characters that drive a display are shown by their names.
-func sanitizedText(_ text: String) -> String {
+package func sanitizedText(_ text: String) -> String {
   String(decoding: sanitized(text.utf8, for: .cells), as: UTF8.self)
 }
