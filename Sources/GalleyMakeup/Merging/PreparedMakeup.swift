@@ -126,14 +126,14 @@ package struct PreparedMakeup: Sendable {
     var setter = PageSetter(
       template: makeup.template, environment: makeup.environment,
       looks: looks.themed(scope: scope), scope: scope)
-    setter.note(filled)
+    setter.heads.note(filled)
     if makeup.template.layout.axis == .horizontal, makeup.environment.height == nil {
       setter = PageSetter(
         template: makeup.template,
         environment: Environment(
           width: makeup.environment.width, height: setter.naturalHeight(of: filled)),
         looks: setter.sections.looks, scope: scope)
-      setter.note(filled)
+      setter.heads.note(filled)
       setter.growsAcross = true
     }
     return (found, (setter, filled))

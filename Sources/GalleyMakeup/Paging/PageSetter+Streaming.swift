@@ -76,7 +76,7 @@ extension PageSetter {
       let kept = flow.paginator.pages[done].map(\.section)
       strips = strips.filter { kept.contains($0.key) || flow.holds($0.key) }
     }
-    flow.finish()
+    flow.placeHeld()
     try hand(on: flow.paginator.page, &flow)
     return heads.warnings(forPages: printed) + warnings
   }

@@ -14,7 +14,7 @@ struct PageSetter {
   let page: Environment
   let scope: PlaceholderScope
   let sections: SectionSetter
-  private(set) var heads: PageHeads
+  var heads: PageHeads
   /// Whether sections follow one another across a page that grows with its content: those that do
   /// not fit beside others are below them, and no page ends.
   var growsAcross = false
@@ -40,9 +40,6 @@ struct PageSetter {
       margins: EdgeInsets(leading: layout.insets.leading, trailing: layout.insets.trailing))
     heads = PageHeads(template.layout, scope: scope, sections: sections)
   }
-
-  /// Notes the properties of sections that headers of pages show.
-  mutating func note(_ matched: [MatchedSection]) { heads.note(matched) }
 
   /// The height of a page for a layout that runs sideways and has no length: each section is as high
   /// as its content asks.
@@ -83,7 +80,7 @@ struct PageSetter {
     let strips = matched.rows.enumerated().map { place, row in
       flow.add(row, place: place, count: Int(leastWithDigits: countDigits), memory: &memory)
     }
-    flow.finish()
+    flow.placeHeld()
     return PagePlan(drawer: flow.drawer, strips: strips, parts: flow.paginator.pages)
   }
 }

@@ -94,10 +94,8 @@ struct SectionFlow {
     }
   }
 
-  /// Places the headings that are held where no section follows them.
-  mutating func finish() { placeHeld() }
-
-  private mutating func placeHeld() {
+  /// Places the headings that are held, also at the end, where no section follows them.
+  mutating func placeHeld() {
     for (place, strip) in held {
       var strips = [strip]
       paginator.place(&strips, section: place, keepsTogether: true)
