@@ -25,11 +25,6 @@ public struct LayoutResult: Sendable {
   var itemIndex = FrameIndex()
   var supplementaryIndex = FrameIndex()
   var decorationIndex = FrameIndex()
-
-  init(environment: LayoutEnvironment, scrollDirection: ScrollDirection) {
-    self.environment = environment
-    self.scrollDirection = scrollDirection
-  }
 }
 
 /// The frame and the contents of a section.

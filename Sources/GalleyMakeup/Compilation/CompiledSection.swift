@@ -82,10 +82,6 @@ struct Compiler {
       place: pattern.place)
   }
 
-  private init(looks: [Template.Look], rowsBetween: Int) {
-    (self.looks, self.rowsBetween) = (looks, rowsBetween)
-  }
-
   /// Gives `origin` a kind of its own: its word, and a number where the word is taken.
   mutating func register(_ origin: SupplementaryOrigin, kind: String) -> String {
     let unique = supplementaries[kind] == nil ? kind : "\(kind)#\(supplementaries.count)"

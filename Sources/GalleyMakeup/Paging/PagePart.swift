@@ -32,12 +32,6 @@ struct PagePart: Hashable, Sendable {
 
   /// Whether the section starts here.
   var isFirst: Bool { rows.lowerBound == 0 }
-
-  init(section: Int, rows: Range<Int>, held: Range<Int>) {
-    self.section = section
-    self.rows = rows
-    self.held = held
-  }
 }
 
 extension SectionStrip {

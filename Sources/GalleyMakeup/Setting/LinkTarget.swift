@@ -42,9 +42,6 @@ struct LinkNotes: Hashable, Sendable {
   private(set) var texts: [Inlines] = []
   private var numbers: [String: Int] = [:]
 
-  /// No notes yet.
-  init() {}
-
   /// The number of a target; the same target always has the same.
   mutating func number(of target: String) -> Int {
     if let number = numbers[target] { return number }

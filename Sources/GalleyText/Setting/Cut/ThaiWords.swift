@@ -76,9 +76,6 @@ struct ThaiRun {
   fileprivate var range = 0..<0
   /// The number that the list of words has for it; 0 before it was asked.
   fileprivate var number = 0
-
-  /// No letters.
-  init() {}
 }
 
 /// A list that is read when it is first asked, and the last run that it was asked for.
