@@ -74,7 +74,8 @@ package struct LinePages: ~Copyable {
   }
 
   private mutating func writeCertainPages(to output: inout [UInt8]) {
-    let count = certainCount
+    // The last lines of a text may be widows, which what follows decides.
+    let count = max(0, galley.lines.count - max(0, columns.widows))
     guard hasLinesForPage(galley.textCount - (galley.lines.count - count)) else { return }
     let flow = flow(ofFirst: count)
     var start = 0
@@ -160,12 +161,6 @@ extension LinePages {
     guard let height else { return false }
     let (needed, overflows) = (geometry.count + 1).multipliedReportingOverflow(by: height + 1)
     return !overflows && visible > needed
-  }
-
-  /// How many lines are final whatever follows, which decides whether the last lines of a text are
-  /// widows.
-  private var certainCount: Int {
-    max(0, galley.lines.count - max(0, columns.widows))
   }
 
   /// The properties that the flow needs of the first `count` lines.

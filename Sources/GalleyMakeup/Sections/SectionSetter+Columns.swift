@@ -1,15 +1,6 @@
 import GalleyLayout
 import GalleyManuscript
 
-extension ColumnSection {
-  /// The warning that headers, footers and insets around the columns leave pages no row for text.
-  fileprivate var tooShort: Diagnostic {
-    Diagnostic(
-      .warning, "a page is too short for a line of text beside its headers, footers and insets",
-      hint: "give pages more rows with --length", in: place.source, at: place.range)
-  }
-}
-
 extension SectionSetter {
   /// Sets the blocks that flow through the columns of a section.
   ///
@@ -58,7 +49,12 @@ extension SectionSetter {
     }
     var strip = solve(columns, content, index: index)
     strip.startsPage = startsPage
-    if !heights.others.hasRoom { strip.warning = columns.tooShort }
+    if !heights.others.hasRoom {
+      strip.warning = Diagnostic(
+        .warning, "a page is too short for a line of text beside its headers, footers and insets",
+        hint: "give pages more rows with --length", in: columns.place.source,
+        at: columns.place.range)
+    }
     for (cut, startsPage) in zip(strip.cuts.indices, content.startsPage) {
       strip.cuts[cut].isForced = startsPage
     }

@@ -51,8 +51,12 @@ extension SectionStrip {
       inside += marks.pieces(in: clip, at: offset, over: isOnly ? items.map(\.element.frame) : [])
       guard isOnly else { continue }
       hiddenLines += result.linesMissing(from: items, contents: contents)
-      hiddenLines += items.reduce(0) {
-        $0 + $1.linesCut(by: clip, along: axis, looks: looks)
+      // The window shows these in part or not at all.
+      for item in items {
+        hiddenLines +=
+          axis.direction == .vertical
+          ? item.linesBeside(clip, looks: looks)
+          : item.drawing.lines(of: item.element.frame, outside: clip)
       }
     }
     // An item without a cell is in no window, however many there are.
@@ -81,16 +85,6 @@ extension LayoutResult {
       }
       return lines + contents(element).drawing.lines(of: element.frame, outside: .zero)
     }
-  }
-}
-
-extension SectionStrip.Piece {
-  /// The lines that a window shows in part or not at all.
-  fileprivate func linesCut(by window: CellRect, along axis: PageAxis, looks: StyleResolver) -> Int
-  {
-    axis.direction == .vertical
-      ? linesBeside(window, looks: looks)
-      : drawing.lines(of: element.frame, outside: window)
   }
 }
 

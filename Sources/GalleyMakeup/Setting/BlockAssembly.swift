@@ -182,7 +182,7 @@ extension BlockAssembly {
   mutating func append(
     _ lines: SetLines, orphans: Int, widows: Int, isVerbatim: Bool = false
   ) {
-    note(lines.records)
+    for line in lines.records { note(natural: line.end, line.isHardEnd && !line.isRightToLeft) }
     let start = lineCount
     var rest = lines
     if let first = firstPrefix, !lines.isEmpty {
@@ -218,11 +218,7 @@ extension BlockAssembly {
     push(composed(line), FlowRow(breakBefore: breakBefore, head: head))
   }
 
-  /// Notes the measure that lines need to come out as they do in greater ones.
-  private mutating func note(_ lines: [SetLines.Record]) {
-    for line in lines { note(natural: line.end, line.isHardEnd && !line.isRightToLeft) }
-  }
-
+  /// Notes the measure that a line needs to come out as it does in greater ones.
   private mutating func note(natural cells: Int, _ isNatural: Bool) {
     if isNatural {
       fitness.note(natural: prefix.width + cells)

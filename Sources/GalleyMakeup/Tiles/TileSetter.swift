@@ -96,19 +96,12 @@ struct TileSetter: Sendable {
     var demerits: Int
     /// The least width that the lines are the same in, and in all that are greater; nil where that
     /// isn't known.
-    private(set) var sameFrom: Int?
+    var sameFrom: Int?
     /// The rows of the only frame that they are for; nil where that is any of the width.
     var height: Int?
 
     /// The lines that end within a word, but not after a sign in it: a slash, a hyphen.
     var tornLines: Int { lines.lines.tornLines }
-
-    /// The same for no other width.
-    var onlyForItsWidth: LinesOfWidth {
-      var only = self
-      only.sameFrom = nil
-      return only
-    }
 
     func holds(for width: Int) -> Bool {
       height == nil && (width == self.width || width >= sameFrom ?? .max)
@@ -195,7 +188,8 @@ struct TileSetter: Sendable {
     // A width is no better for text that touches the frame: the rows that it saves count.
     let saved = set.lines.lines.count - tight.lines.lines.count
     tight.demerits = set.demerits + (saved + Fitness.partedWord) * width
-    return tight.tornLines < set.tornLines ? tight.onlyForItsWidth : set
+    tight.sameFrom = nil
+    return tight.tornLines < set.tornLines ? tight : set
   }
 
   private func set(

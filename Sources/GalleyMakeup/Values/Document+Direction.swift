@@ -38,18 +38,13 @@ extension Block {
     case .plain(let utf8): firstStrongIsRightToLeft(in: utf8)
     case .quote(let blocks), .alert(_, let blocks): blocks.startsRightToLeft
     case .list(let list): list.items.firstAnswer(\.blocks.startsRightToLeft)
-    case .table(let table): table.startsRightToLeft
+    case .table(let table):
+      table.head?.firstAnswer(\.startsRightToLeft)
+        ?? table.rows.firstAnswer { $0.firstAnswer(\.startsRightToLeft) }
     case .chart(let chart):
       chart.points.firstAnswer { firstStrongIsRightToLeft(in: $0.label.utf8) }
     case .code, .ansi, .lines, .thematicBreak, .html, .unreadable: nil
     }
-  }
-}
-
-extension Table {
-  fileprivate var startsRightToLeft: Bool? {
-    head?.firstAnswer(\.startsRightToLeft)
-      ?? rows.firstAnswer { $0.firstAnswer(\.startsRightToLeft) }
   }
 }
 

@@ -109,10 +109,9 @@ extension Canvas {
 
   /// Whether a horizontal line runs through a cell from its left to its right, and nothing else.
   public func hasRule(at point: CellPoint) -> Bool {
-    guard hasLine(at: point) else { return false }
-    guard case .segments(let segments) = cells[point.y * size.width + point.x].kind else {
-      return false
-    }
+    guard bounds.contains(point),
+      case .segments(let segments) = cells[point.y * size.width + point.x].kind
+    else { return false }
     return segments.isRule
   }
 
