@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// Writes rows of text one after another: UTF-8, for a terminal with SGR and, if asked for, links
 /// (OSC 8), and a line feed after each row.
 ///

@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// Where a row ends that a line has too little room in, see
 /// ``SetLines/init(verbatim:measures:style:)``.
 extension LogPen {

@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// Text that may be written on a page: well-formed UTF-8 in which nothing drives a terminal, hides
 /// text or reorders it, see ``StyledText/cleaned(for:)``.
 ///

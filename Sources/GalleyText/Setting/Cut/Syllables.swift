@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// Where lines may end in Thai, Lao, Khmer and Burmese, which have no spaces between words: between
 /// the syllables as they are written, or words of Thai where there is a list of them (``ThaiWords``).
 ///

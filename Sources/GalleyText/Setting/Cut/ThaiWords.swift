@@ -1,4 +1,3 @@
-import GalleyCells
 import Synchronization
 
 /// The words of Thai, from a list as libthai has it; it is read when Thai text is first met.
