@@ -34,7 +34,7 @@ struct MosaicWishes {
 
   /// The number that a text writes, from 1 on; nil for another text.
   private func wholeNumber(_ text: String) -> Int? {
-    guard text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else { return nil }
+    guard text.utf8.allSatisfy(isDigit) else { return nil }
     return Int(text).flatMap { $0 > 0 ? $0 : nil }
   }
 }
