@@ -8,19 +8,15 @@ extension GroupSolver {
   ) -> ([AreaPlace], ExactCells) {
     let reference = FractionReference(width: nil, height: room, aspect: aspect)
     var fixed: [ExactCells?] = []
-    var shares: [Int] = []
+    var shares = Array(repeating: 0, count: picture.rowCount)
     for row in 0..<picture.rowCount {
       let dimension = row < picture.heights.count ? picture.heights[row] : .share(1)
       switch reference.height(dimension) {
-      case .fixed(let size):
-        fixed.append(size)
-        shares.append(0)
-      case .content, .part:
-        fixed.append(nil)
-        shares.append(0)
+      case .fixed(let size): fixed.append(size)
+      case .content, .part: fixed.append(nil)
       case .share(let parts):
         fixed.append(.zero)
-        shares.append(parts)
+        shares[row] = parts
       }
     }
     let spans = zip(picture.areas, naturals).map { (rows: $0.rows, height: $1) }

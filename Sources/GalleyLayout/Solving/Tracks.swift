@@ -9,14 +9,7 @@ struct Tracks {
 
   /// Lays tracks one after another; of two that share a line, one that is empty has none.
   init(extents: [ExactCells], gap: ExactCells) {
-    starts = []
-    ends = []
-    var position = ExactCells.zero
-    for extent in extents {
-      starts.append(position)
-      ends.append(position + extent)
-      position = max(position, position + extent + gap)
-    }
+    self.init(fixed: extents, gap: gap, spans: [])
   }
 
   /// The lowest rows that hold every span: each row ends where its highest span does, measured
