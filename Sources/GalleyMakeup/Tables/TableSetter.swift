@@ -108,11 +108,7 @@ struct TableSetter {
 
   /// The lines of the foot, its cells as those above; none without one.
   mutating func footLines() -> [SetLine] {
-    rests = cells.foot.enumerated().map { column, text in
-      let lines = cellLines(of: text, column: column)
-      return .lines(
-        lines[...], integer: lines.count == 1 ? integer(in: lines[0], ofColumn: column) : nil)
-    }
+    rests = cells.foot.enumerated().map { rest(cellLines(of: $1, column: $0), ofColumn: $0) }
     var lines: [SetLine] = []
     while rests.contains(where: { !$0.isEmpty }) { lines.append(lineOfRests()) }
     return lines
@@ -283,13 +279,11 @@ extension TableSetter {
     let text =
       reader.markup(column) ?? StyledText(utf8: cell.utf8, style: style)
     if let cells = text.cellsAsItIs(in: cellStyles[column]), cells <= places[column].width {
-      let line = SetLine(text: text, width: cells)
-      return .lines([line], integer: integer(in: line, ofColumn: column))
+      return rest([SetLine(text: text, width: cells)], ofColumn: column)
     }
     let lines = cellLines(of: text, column: column)
     tornWords += lines.count { $0.dividesWord }
-    return .lines(
-      lines[...], integer: lines.count == 1 ? integer(in: lines[0], ofColumn: column) : nil)
+    return rest(lines, ofColumn: column)
   }
 
   /// Adds the next line of a cell to the row.
@@ -316,14 +310,15 @@ extension TableSetter {
     }
   }
 
-  /// The cells before the decimal mark of a number that is a whole line.
-  private func integer(in line: SetLine, ofColumn column: Int) -> Int? {
-    line.text.utf8.withUnsafeBufferPointer {
+  /// The lines of a cell, of which one alone may be a number.
+  private func rest(_ lines: [SetLine], ofColumn column: Int) -> CellRest {
+    guard lines.count == 1 else { return .lines(lines[...], integer: nil) }
+    let shape = lines[0].text.utf8.withUnsafeBufferPointer {
       CellShape(
         $0, decimalMark: measures.extents[column].decimalMark,
-        alignsUnits: cells.columns[column].alignsUnits, ambiguousIsWide: ambiguousIsWide
-      ).kind.integer
+        alignsUnits: cells.columns[column].alignsUnits, ambiguousIsWide: ambiguousIsWide)
     }
+    return .lines(lines[...], integer: shape.kind.integer)
   }
 
   /// The lines of a cell in its column, all indented like its first word where blanks precede it,
