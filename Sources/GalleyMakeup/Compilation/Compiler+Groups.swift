@@ -303,12 +303,10 @@ extension LayoutGroup {
   /// becomes the only child of one of its size, with the space around it.
   fileprivate func inset(by insets: EdgeInsets) -> LayoutGroup {
     guard insets != .zero else { return self }
+    if layoutSize.heightDimension.isOfContent { return wrapped(in: insets) }
     var result = self
-    guard layoutSize.heightDimension.isOfContent else {
-      result.contentInsets = insets
-      return result
-    }
-    return result.wrapped(in: insets)
+    result.contentInsets = insets
+    return result
   }
 
   /// The group as the only child of one of its size, with space around it.

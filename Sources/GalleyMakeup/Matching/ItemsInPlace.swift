@@ -121,9 +121,7 @@ extension ItemsInPlace {
   /// Places the items that are marked after everything else of their source.
   private mutating func placeRest(of name: String) {
     guard let progress = sources[name], let place = progress.place else { return }
-    for item in progress.items[progress.placed...] {
-      insertions.append(Insertion(item: item, place: place))
-    }
+    insertions += progress.items[progress.placed...].map { Insertion(item: $0, place: place) }
   }
 }
 

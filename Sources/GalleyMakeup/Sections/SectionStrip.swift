@@ -210,17 +210,12 @@ extension SectionStrip.Drawing {
       background.draw(in: frame, on: &canvas, scope: scope, looks: looks)
     case .group(let look, let scope):
       look.drawGround(in: frame, on: &canvas, scope: scope, looks: looks)
-    case .rule(let weight):
+    case .separator(let weight) where frame.height == 1:
+      canvas.strokeHorizontal(
+        from: frame.origin, length: frame.width, weight: weight, style: BlockStyles.border)
+    case .rule(let weight), .separator(let weight):
       canvas.strokeVertical(
         from: frame.origin, length: frame.height, weight: weight, style: BlockStyles.border)
-    case .separator(let weight):
-      if frame.height == 1 {
-        canvas.strokeHorizontal(
-          from: frame.origin, length: frame.width, weight: weight, style: BlockStyles.border)
-      } else {
-        canvas.strokeVertical(
-          from: frame.origin, length: frame.height, weight: weight, style: BlockStyles.border)
-      }
     case .mark(let mark):
       canvas.draw(mark.text, at: frame.origin, clippedTo: frame)
     case .nothing: break
