@@ -149,13 +149,6 @@ extension Canvas {
 extension TextStyle {
   /// The style of a frame around text of this style.
   var border: TextStyle { adding(BlockStyles.border).withoutLink }
-
-  /// The style of text beside a link.
-  var withoutLink: TextStyle {
-    var style = self
-    style.link = nil
-    return style
-  }
 }
 
 extension SetLines {

@@ -74,12 +74,7 @@ extension LogStream {
     let text = bytes.withUnsafeBufferPointer { parse($0) } ?? StyledText()
     var line = longLine ?? LongLine(room: measure, style: paragraph)
     var lines = LogLines(count: 1, goesOn: line.hasRows)
-    var rows = line.append(
-      text.mapStyles { style in
-        var style = style
-        style.link = nil
-        return style
-      })
+    var rows = line.append(text.mapStyles(\.withoutLink))
     if isEnd {
       rows += line.finish()
       lines.emptyEnd = line.isEmpty ? 1 : 0

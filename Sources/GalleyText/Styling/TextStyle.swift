@@ -134,4 +134,11 @@ public struct TextStyle: Hashable, Sendable {
     sum.level = other.level > 0 ? other.level : level
     return sum
   }
+
+  /// The style of text beside a link.
+  package var withoutLink: TextStyle {
+    var style = self
+    style.link = nil
+    return style
+  }
 }
