@@ -289,10 +289,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   private mutating func remove(_ named: Set<ItemIdentifier>) {
-    var touched: Set<SectionIdentifier> = []
-    for item in named {
-      if let section = sections.removeValue(forKey: item) { touched.insert(section) }
-    }
+    let touched = Set(named.compactMap { sections.removeValue(forKey: $0) })
     for section in touched { items[section]?.removeAll { named.contains($0) } }
   }
 }

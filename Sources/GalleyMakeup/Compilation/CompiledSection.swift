@@ -167,11 +167,8 @@ extension Template.Supplementary {
       containerAnchor: LayoutAnchor(edges: anchor.edges, absoluteOffset: offset))
     let own = itemAnchor ?? anchor
     item.itemAnchor =
-      if let fraction {
-        LayoutAnchor(edges: own.edges, fractionalOffset: fraction)
-      } else {
-        LayoutAnchor(edges: own.edges)
-      }
+      fraction.map { LayoutAnchor(edges: own.edges, fractionalOffset: $0) }
+      ?? LayoutAnchor(edges: own.edges)
     item.zIndex = z
     return item
   }

@@ -92,11 +92,8 @@ struct Matching {
 
   /// The naming sections that have something to print, in the template's order.
   private mutating func namingSections() -> [Named] {
-    var named: [Named] = []
-    for index in template.layout.sections.indices where template.layout.sections[index].namesItems {
-      if let gathered = gather(index) { named.append(gathered) }
-    }
-    return named
+    let sections = template.layout.sections
+    return sections.indices.filter { sections[$0].namesItems }.compactMap { gather($0) }
   }
 
   /// A naming section with the items that it names, or nil when the document has none of them and
