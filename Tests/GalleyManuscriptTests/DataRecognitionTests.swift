@@ -398,6 +398,20 @@ func whatIsMarkdownStaysMarkdown(_ sample: Recognized) {
     "Kernel IP routing table\nDestination     Gateway         Use Iface\n0.0.0.0         192.0.2.1         0 eth0\n"
       + "192.0.2.0       0.0.0.0           0 eth0", "table", "netstat -r: a title above"
   ),
+  Recognized(
+    "usage: git [-v | --version] [-C <path>]\n           <command> [<args>]\n\n"
+      + "These are common commands used in various situations:\n\nstart a working area\n"
+      + "   clone     Clone a repository into a new directory", "ansi", "git --help"
+  ),
+  Recognized(
+    "VIM - Vi IMproved 9.0\n\nUsage: vim [arguments] [file ..]       edit the file(s)\n"
+      + "   or: vim [arguments] -               read text from stdin", "ansi", "vim --help"
+  ),
+  Recognized(
+    "OVERVIEW: A compiler\n\nOptions:\n  -o <file>      Write output to it.\n"
+      + "  -c             Compile.\n  --help         Say this.\n\nReport faults at\n<https://a.org/>.",
+    "ansi", "options alone"
+  ),
 ])
 func whatIsNoProseIsSetLineByLine(_ sample: Recognized) {
   let (summary, notes) = recognized(sample.text)
@@ -425,6 +439,9 @@ func whatIsNoProseIsSetLineByLine(_ sample: Recognized) {
   "As follows:\nsnippet: it\nruns 1984.",
   "The list 12 of\n**strong** words 13\nBegins 14",
   "> a {\n> b\n\n<div>\n}",
+  "# Tool\n\nUsage: tool file\n\n    -a  all\n    -b  some\n    -c  none",
+  "Usage: as in\nthe [manual](m.md).",
+  "<pre>\nusage: tool file\n</pre>",
   "The version 1.2.3 of /usr/bin/x reads\nall files and 12345 of them.",
 ])
 func proseWithCodesIsProse(text: String) {
@@ -560,6 +577,17 @@ func proseWithCodesIsProse(text: String) {
       #expect(diagnostic.range.upperBound <= bytes.count, "seed 73, round \(round): \(bytes)")
     }
   }
+}
+
+/// A manual page is plain text by its first line, which begins and ends with its name.
+@Test(arguments: [
+  ("LS(1)          User Commands          LS(1)\n\nNAME\n       ls - list", true),
+  ("SSL(7SSL) OpenSSL SSL(7SSL)\n\nNAME\n       ssl", true),
+  ("LS(1) is near\nwhat ls(1) is", false), ("f(x) = f(x)\nis true", false),
+  ("LS(1)\nand more", false),
+])
+func tellsManualPages(text: String, isPage: Bool) {
+  #expect(recognized(text).summary.contains("plain ‘") == isPage)
 }
 
 /// A mail is plain text, whether or not a mailbox has a line before it; a letter is not one.

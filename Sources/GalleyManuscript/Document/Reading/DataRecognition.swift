@@ -7,7 +7,8 @@
 ///   many fields as the first, which are names; none but a tab's starts or ends with a blank.
 /// - Aligned text: a head and two rows or more, whose gaps agree, or one row of several columns, if
 ///   names are above numbers; or three names or more with a colon, and a value each.
-/// - A mail, which is plain text: the fields of its head come first.
+/// - A mail, which is plain text: the fields of its head come first. So is a manual page as `man` prints
+///   it, whose name is at both sides of its first line.
 /// - Output of a program, line by line and not prose (``ProgramLines``): columns, or lines as they
 ///   are. So are lines that only look like those of a table.
 ///
@@ -43,7 +44,7 @@ struct DataRecognition {
     }
     readLines()
     guard lines.count > 1 else { return }
-    if !isTable, isMail {
+    if !isTable, isMail || isManualPage {
       kind = .plain
     } else if isDelimited(by: UInt8(ascii: "\t")) {
       kind = .tsv
@@ -83,6 +84,19 @@ extension DataRecognition {
     }
     return names.contains("from")
       && !names.isDisjoint(with: ["to", "subject", "date", "message-id"])
+  }
+}
+
+// MARK: - Manual pages
+
+extension DataRecognition {
+  /// Whether the first line begins and ends with the name of a manual page and its section: `LS(1)`.
+  private var isManualPage: Bool {
+    let words = lines[0].split(whereSeparator: isBlank)
+    guard words.count > 1, words.first == words.last, let name = words.first,
+      name.last == UInt8(ascii: ")"), let open = name.firstIndex(of: UInt8(ascii: "("))
+    else { return false }
+    return open > name.startIndex && isASCIIDigit(name[open + 1])
   }
 }
 

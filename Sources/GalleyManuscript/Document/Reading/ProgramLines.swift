@@ -14,7 +14,8 @@
 ///    opening brace, and another is the closing one: `terraform plan`, the source of a program.
 /// 5. The first three lines begin with names in capitals and colons: `helm status`. Or a line counts
 ///    nothing but failures and passes: `rspec`, `cucumber`. Or most lines begin with a time
-///    of day to the second, behind a date or not: a log.
+///    of day to the second, behind a date or not: a log. Or one of the first begins with `usage:`, or
+///    three begin with options: `--help`.
 ///
 /// Other lines are records where none of them starts a block of Markdown:
 ///
@@ -50,7 +51,7 @@ struct ProgramLines {
   /// Whether they are a report.
   var areReport: Bool {
     if lines[0].isCommit || lines[0].starts(with: "#!".utf8) || areCommits
-      || areBranches || areSettings || areMost({ $0.beginsWithTime })
+      || areBranches || areSettings || areHelp || areMost({ $0.beginsWithTime })
     {
       return true
     }
@@ -160,6 +161,25 @@ extension ArraySlice<UInt8> {
       guard word.count == 3 || word.first.map(isASCIIDigit) ?? false else { return false }
     }
     return false
+  }
+}
+
+// MARK: Help
+
+extension ProgramLines {
+  /// Whether they say how a program is used, and are not of a page about it in Markdown.
+  private var areHelp: Bool {
+    let saysUsage = lines.prefix(8).contains { line in
+      line.drop(while: isBlank).lazy.map { $0 | 0x20 }.starts(with: "usage:".utf8)
+    }
+    guard saysUsage || lines.count(where: { $0.drop(while: isBlank).isOption }) > 2 else {
+      return false
+    }
+    return !lines.contains { line in
+      // An address is no tag: `<https://example.org>`.
+      let beginsTag = line.indent == 0 && !line.firstWord.contains(UInt8(ascii: ":"))
+      return line.isComment || line.holdsEmphasisOrLink || beginsTag && line.isHTMLOrFence
+    }
   }
 }
 
