@@ -64,6 +64,22 @@ func printsTheSameWhileItReads(options: [String]) throws {
       "*\n﷽\n- 12.1 GB \(String(repeating: "x", count: 35))\n",
       "line ends of two bytes below an item"
     ),
+    ("--         -\n", ["-w", "20"], "--         -\n", "a rule that has room"),
+    (
+      "--              ----\n", ["-w", "18"], "--        ----\n",
+      "a rule whose parts are nearer"
+    ),
+    (
+      "Name\(String(repeating: " ", count: 38))Id\n----\(String(repeating: " ", count: 38))--\n"
+        + "bash\(String(repeating: " ", count: 38)) 1\n", ["-w", "80"],
+      "Name\(String(repeating: " ", count: 38))Id\n----\(String(repeating: " ", count: 38))--\n"
+        + "bash\(String(repeating: " ", count: 38)) 1\n", "a rule below names far apart"
+    ),
+    (
+      "a  b  c  d  e  f\nqqqqqqq  wwwwwww  eeeeeeee  rrrrr\nx  b  c  d  e  f\n",
+      ["-w", "23", "--ascii"],
+      "a  b  c  d  e  f\nqqqqqqq  wwwwwww\n> eeeeeeee  rrrrr\nx  b  c  d  e  f\n", "marks of ASCII"
+    ),
   ] as [(String, [String], String, Comment)])
 func textHasTheWordsAndTablesOfAPage(
   text: String, options: [String], expected: String, reason: Comment

@@ -101,6 +101,11 @@ func numbersWrittenAlikeBeginEntries(lines: [String], areKept: Bool) {
       "  -a, --all    print all of it, as far as\n               it is known\n",
       "  -a, --all    print all of it, as far as it is known\n", "prose beside an option"
     ),
+    ("see\nRFC2119.\n", "see RFC2119.\n", "a word and a name"),
+    (
+      "1.0    Use up\n       to\n       TLSv1.0.\n", "1.0    Use up to TLSv1.0.\n",
+      "a narrow column"
+    ),
     ("-a      print\n        of it\n-b\n", "-a      print of it\n-b\n", "two short lines there"),
   ] as [(String, String, Comment)])
 func linesOfOneWordAreKept(text: String, expected: String, reason: Comment) {

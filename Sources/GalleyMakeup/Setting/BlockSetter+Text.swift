@@ -226,13 +226,11 @@ extension StyledText {
 
 /// The function that sets tables within plain text that nothing lays out, as ``Makeup`` sets them.
 ///
-/// - Parameters:
-///   - prose: How the text is set.
-///   - asciiMarks: Whether rules are ASCII.
+/// - Parameter prose: How the text is set.
 /// - Returns: A function of the rows and the cells of a line.
-package func tableSetting(_ prose: ParagraphStyle, asciiMarks: Bool) -> TableSetting {
+package func tableSetting(_ prose: ParagraphStyle) -> TableSetting {
   var options = BlockOptions()
-  (options.prose, options.asciiMarks) = (prose, asciiMarks)
+  (options.prose, options.asciiMarks) = (prose, prose.asciiMarks)
   let setter = BlockSetter(options)
   return { setter.lines(ofTable: $0, measure: $1) }
 }

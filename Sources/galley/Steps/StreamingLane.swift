@@ -99,8 +99,7 @@ struct StreamingLane {
   /// The stream that sets plain text in lines of so many cells.
   private func textStream(measure: Int) -> PlainTextStream {
     let style = ParagraphStyle(run.options)
-    return PlainTextStream(
-      measure: measure, style: style, tables: tableSetting(style, asciiMarks: run.options.ascii))
+    return PlainTextStream(measure: measure, style: style, tables: tableSetting(style))
   }
 
   /// The cells of a line of prose within a column of so many.
@@ -195,7 +194,7 @@ extension ParagraphStyle {
     self.init(
       fit: options.wrap ?? .optimal, tabWidth: options.tabWidth,
       ambiguousIsWide: options.ambiguousWide)
-    words = .installed
+    (words, asciiMarks) = (.installed, options.ascii)
   }
 }
 

@@ -19,7 +19,8 @@ import GalleyCells
 /// 7. Two lines with an indent that end far from any measure, and end no sentence: commands.
 /// 8. Below a notice of copyright, lines that begin with no small letter.
 /// 9. Else lines that would have had room for much more are kept: those above a paragraph.
-/// 10. Lines of one word of ASCII each, three or more, or two that are names or values: `main.c`, `app=web`.
+/// 10. Lines of one word of ASCII each: three or more, or two that hold a digit or a sign as names and
+///    values do: `main.c`, `app=web`.
 /// 11. All that are beside a line longer than ``LinesAhead/longest``, or below one longer than
 ///    ``longestFilled`` that ends a sentence: nobody fills such lines.
 ///
@@ -200,10 +201,10 @@ struct EndedLines {
       ended.kept = survey.keptEndsOfItem(in: ended.longest) | shapedBegin
       return ended
     }
-    // Text beside a tag has the indent of that.
-    let isIndented = leastColumn >= PlainIndents.leastStep && leastColumn != indents.tagColumn
     ended.kept |=
-      survey.keptEnds(isQuoted: indents.isQuoted, isIndented: isIndented) | shapedBegin
+      survey.keptEnds(
+        isQuoted: indents.isQuoted, isIndented: leastColumn >= PlainIndents.leastStep,
+        isBesideTag: leastColumn == indents.tagColumn) | shapedBegin
     return ended
   }
 
@@ -271,8 +272,8 @@ struct EndedLines {
     return longest >= leastFill && Int(last.end) + leastItem <= longest * 3 / 5
   }
 
-  /// The column that the longest of the next lines of a block ends at, below the first of some text; nil
-  /// where that depends on more.
+  /// The column where the longest line of a block ends among those below the first line of `text`; nil
+  /// if that depends on more text.
   private static func longestLine(
     below text: UnsafeBufferPointer<UInt8>, isFinal: Bool, _ style: ParagraphStyle
   ) -> Int? {

@@ -25,7 +25,7 @@ struct LineSurvey {
     /// Whether it begins with that, or with a number written like it.
     let isEntry: Bool
 
-    /// Whether it is a word of ASCII: prose of other scripts may have no blanks.
+    /// Whether it is a single word of as many cells as bytes: prose of other scripts may have no blanks.
     var isWord: Bool { wordWidth == textEnd - textStart }
 
     /// Whether it begins with no capital letter, digit or sign.
@@ -57,18 +57,27 @@ struct LineSurvey {
   }
 
   /// The ends that are kept, see ``EndedLines/kept``.
-  func keptEnds(isQuoted: Bool, isIndented: Bool) -> Int64 {
+  ///
+  /// Text beside a tag has the tag's column for its indent, and may be prose in a narrow column.
+  func keptEnds(isQuoted: Bool, isIndented: Bool, isBesideTag: Bool) -> Int64 {
     guard lines.count > 1 else { return 0 }
+    if isBesideTag, !areEntries(from: 0), !areWords(from: 0) { return endsWithRoom }
     if keepsAll(from: 0, isQuoted: isQuoted) || isIndented && areCommands { return -1 }
     if shown(lines[0]).isNotice { return endsBeforeCapitals }
+    let kept = endsWithRoom
+    // Below a heading, lines may be of another kind.
+    return kept & 1 != 0 && lines.count > 2 && keepsAll(from: 1, isQuoted: isQuoted) ? -1 : kept
+  }
+
+  /// The ends of the lines that would have had room for much more.
+  private var endsWithRoom: Int64 {
     let longest = longest(from: 0)
     if longest < EndedLines.leastFill { return 0 }
     var kept: Int64 = 0
     for line in 0..<lines.count - 1 where hasRoom(after: line, in: longest * 3 / 5) {
       kept |= 1 << line
     }
-    // Below a heading, lines may be of another kind.
-    return kept & 1 != 0 && lines.count > 2 && keepsAll(from: 1, isQuoted: isQuoted) ? -1 : kept
+    return kept
   }
 
   /// The ends that are kept in an item of a list whose longest line ends at a column, see
@@ -105,20 +114,20 @@ struct LineSurvey {
     lines.count - first > 2 && lines[(first + 1)...].allSatisfy { $0.isEntry }
   }
 
-  /// Whether the last may be one of several however long the first is: an entry, or a word below words.
+  /// Whether the last may be one of several however long the first is: an entry, or a word where the
+  /// first is one too.
   var mayBeLong: Bool {
     guard let first = lines.first, let last = lines.last else { return false }
     return last.isEntry || first.isWord && last.isWord
   }
 
-  /// Whether those from one on are words, and three or more, or not all of letters, as are names of files;
-  /// a value goes on with its label.
+  /// Whether the lines from `first` on are single words: three or more, or two that may be names or
+  /// values.
   private func areWords(from first: Int) -> Bool {
     let words = lines[first...]
     guard words.count > 1, words.allSatisfy({ $0.isWord && !$0.isDivided }) else { return false }
     return words.count > 2
-      || shown(lines[first]).last != UInt8(ascii: ":")
-        && words.contains { shown($0).dropLast().contains { $0.isOfName } }
+      || words.allSatisfy { shown($0).dropLast().contains { $0.isOfName } }
   }
 
   /// Whether they are one in brackets.
@@ -174,7 +183,7 @@ func isSmall(_ scalar: UInt32) -> Bool {
 }
 
 extension UInt8 {
-  /// Whether it is a digit, or a sign within names and values that is in no word of prose.
+  /// Whether it is a digit, or a sign that names and values hold, and few words of prose.
   fileprivate var isOfName: Bool { self &- 0x30 < 10 || "./=_:@~+#%".utf8.contains(self) }
 }
 

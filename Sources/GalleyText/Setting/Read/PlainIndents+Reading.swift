@@ -239,7 +239,9 @@ extension PlainIndents {
       let length = try decided(PlainLine.length(ofRule: line.text, isFinal: line.isFinal))
       let isUnderline = line.isBelowText && line.quote == nil
       if isUnderline, PlainLine.isHeading(above, over: length) { start.headingIndent = indentAbove }
-      start.textOffset += PlainLine.surplus(of: line.text, length, in: line.room - start.indent)
+      if tag == nil {
+        start.textOffset += PlainLine.surplus(of: line.text, length, in: line.room - start.indent)
+      }
     }
     if areCentered {
       let width = CenteredLines.width(of: line.text, line.style)

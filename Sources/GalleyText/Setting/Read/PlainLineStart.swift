@@ -30,8 +30,8 @@ struct PlainLineStart {
     self.table = table
   }
 
-  /// A line by itself in so much room: as it is, whichever way its words run, if it has that; else its
-  /// last cell wraps beside the others, or it is cut as code is. A line of code wraps as prose does.
+  /// A line by itself in so much room: as it is if it fits, whichever way its words run; else its last cell
+  /// wraps beside the others, or it is cut. A line that may be code wraps as prose instead.
   init(
     row: ShapedLine, of text: UnsafeBufferPointer<UInt8>, _ shape: LineShape, indent: Int,
     room: Int, _ style: ParagraphStyle
@@ -74,7 +74,7 @@ struct PlainLineStart {
     return false
   }
 
-  /// Has a line be shown instead of so many bytes, as code is.
+  /// Shows a line as code is, in place of so many bytes.
   private mutating func keep(_ line: [UInt8], instead utf8Count: Int) {
     tag = (utf8: line, indent: indent, width: 0)
     (textOffset, isVerbatim) = (utf8Count, true)

@@ -57,9 +57,10 @@ public struct LaneTrial {
   private func stream(_ measure: Int) -> PlainTextStream {
     let fit: ParagraphStyle.Fit =
       options.wrap == .greedy ? .greedy : options.wrap == .anywhere ? .anywhere : .optimal
-    let style = ParagraphStyle(fit: fit, ambiguousIsWide: options.ambiguousIsWide)
+    let style = ParagraphStyle(
+      fit: fit, ambiguousIsWide: options.ambiguousIsWide, asciiMarks: options.ascii)
     return PlainTextStream(
-      measure: measure, style: style, tables: tableSetting(style, asciiMarks: options.ascii))
+      measure: measure, style: style, tables: tableSetting(style))
   }
 
   private func log(_ measure: Int) -> LogStream {
