@@ -404,6 +404,32 @@ func whatIsMarkdownStaysMarkdown(_ sample: Recognized) {
       + "   clone     Clone a repository into a new directory", "ansi", "git --help"
   ),
   Recognized(
+    "Reading package lists... Done\nBuilding dependency tree... Done\n"
+      + "The following NEW packages will be installed:\n  foo bar baz\n"
+      + "0 upgraded, 3 newly installed, 0 to remove and 5 not upgraded.\n"
+      + "Need to get 1,234 kB of archives.", "ansi", "apt install"
+  ),
+  Recognized(
+    "checking for a BSD-compatible install... /usr/bin/install -c\nchecking for gawk... gawk\n"
+      + "configure: creating ./config.status", "ansi", "configure"
+  ),
+  Recognized(
+    "Counting objects: 100% (5/5), done.\nWriting objects: 100% (3/3), 300 bytes, done.\n"
+      + "To example.org:a/b.git\n   1a2b3c4..5d6e7f8  main -> main", "ansi", "git push"
+  ),
+  Recognized(
+    "Updating 1a2b3c4..5d6e7f8\nFast-forward\n a.txt | 2 +-\n"
+      + " 1 file changed, 1 insertion(+), 1 deletion(-)", "ansi", "git pull"
+  ),
+  Recognized(
+    "-- The C compiler identification is GNU 12.2.0\n-- Detecting C compiler ABI info - done\n"
+      + "-- Configuring done", "ansi", "cmake"
+  ),
+  Recognized(
+    "PASS src/a.test.js\nFAIL src/b.test.js\n  adds numbers\n\n"
+      + "Tests:       1 failed, 3 passed, 4 total\nTime:        1.2 s", "ansi", "jest"
+  ),
+  Recognized(
     "VIM - Vi IMproved 9.0\n\nUsage: vim [arguments] [file ..]       edit the file(s)\n"
       + "   or: vim [arguments] -               read text from stdin", "ansi", "vim --help"
   ),
@@ -442,6 +468,7 @@ func whatIsNoProseIsSetLineByLine(_ sample: Recognized) {
   "# Tool\n\nUsage: tool file\n\n    -a  all\n    -b  some\n    -c  none",
   "Usage: as in\nthe [manual](m.md).",
   "<pre>\nusage: tool file\n</pre>",
+  "It was late... We went home.\nNothing more is known of it.\nSo it ends.",
   "The version 1.2.3 of /usr/bin/x reads\nall files and 12345 of them.",
 ])
 func proseWithCodesIsProse(text: String) {
@@ -579,12 +606,15 @@ func proseWithCodesIsProse(text: String) {
   }
 }
 
-/// A manual page is plain text by its first line, which begins and ends with its name.
+/// A manual page is plain text by its first line, which begins and ends with its name, and an RFC by its
+/// number.
 @Test(arguments: [
   ("LS(1)          User Commands          LS(1)\n\nNAME\n       ls - list", true),
   ("SSL(7SSL) OpenSSL SSL(7SSL)\n\nNAME\n       ssl", true),
   ("LS(1) is near\nwhat ls(1) is", false), ("f(x) = f(x)\nis true", false),
   ("LS(1)\nand more", false),
+  ("Network Working Group    S. Bradner\nRequest for Comments: 2119    Harvard", true),
+  ("A request for comments: 1\nand more", false),
 ])
 func tellsManualPages(text: String, isPage: Bool) {
   #expect(recognized(text).summary.contains("plain ‘") == isPage)

@@ -96,14 +96,30 @@ extension ArraySlice<UInt8> {
   }
 
   /// Whether the line is nothing but counts, among them counts of failures or passes:
-  /// `4 examples, 1 failure`, `3 scenarios (1 failed, 2 passed)`.
+  /// `4 examples, 1 failure`, `3 scenarios (1 failed, 2 passed)`, `Tests: 1 failed, 3 total`.
   var countsFailures: Bool {
-    let parts = split { ",()".utf8.contains($0) }.map { $0.split(whereSeparator: isBlank) }
+    let counts = lastIndex(of: UInt8(ascii: ":")).map { self[($0 + 1)...] } ?? self
+    let parts = counts.split { ",()".utf8.contains($0) }.map { $0.split(whereSeparator: isBlank) }
       .filter { !$0.isEmpty }
     let outcomes = ["failure", "failures", "failed", "passed"]
     return parts.count > 1
       && parts.allSatisfy { $0.count == 2 && $0[0].allSatisfy(isASCIIDigit) }
       && parts.contains { part in outcomes.contains { part[1].elementsEqual($0.utf8) } }
+  }
+
+  /// Whether the line counts files that changed: ` 1 file changed, 2 insertions(+)`.
+  var countsChanges: Bool {
+    let words = split(maxSplits: 3, whereSeparator: isBlank)
+    return words.count > 2 && words[0].allSatisfy(isASCIIDigit)
+      && words[1].starts(with: "file".utf8) && words[2].starts(with: "changed".utf8)
+  }
+
+  /// Whether the line tells a step and what came of it, if that is known: `Building... Done`,
+  /// `checking for gawk... gawk`, `Counting objects: 5, done.`
+  var tellsStep: Bool {
+    if endsWithDots || suffix(7).elementsEqual(", done.".utf8) { return true }
+    let dots = indices.last { self[$0...].starts(with: "... ".utf8) }
+    return dots.map { self[($0 + 4)...].split(whereSeparator: isBlank).count < 3 } ?? false
   }
 
   /// Whether the line is `NAME=` and anything, or `name.of.value = ` and anything.

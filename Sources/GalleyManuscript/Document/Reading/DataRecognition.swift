@@ -7,8 +7,8 @@
 ///   many fields as the first, which are names; none but a tab's starts or ends with a blank.
 /// - Aligned text: a head and two rows or more, whose gaps agree, or one row of several columns, if
 ///   names are above numbers; or three names or more with a colon, and a value each.
-/// - A mail, which is plain text: the fields of its head come first. So is a manual page as `man` prints
-///   it, whose name is at both sides of its first line.
+/// - A mail, which is plain text: the fields of its head come first. So are a manual page as `man` prints
+///   it, whose name is at both sides of its first line, and an RFC, which says so in one of its first.
 /// - Output of a program, line by line and not prose (``ProgramLines``): columns, or lines as they
 ///   are. So are lines that only look like those of a table.
 ///
@@ -44,7 +44,7 @@ struct DataRecognition {
     }
     readLines()
     guard lines.count > 1 else { return }
-    if !isTable, isMail || isManualPage {
+    if !isTable, isMail || isManualPage || isRFC {
       kind = .plain
     } else if isDelimited(by: UInt8(ascii: "\t")) {
       kind = .tsv
@@ -87,7 +87,7 @@ extension DataRecognition {
   }
 }
 
-// MARK: - Manual pages
+// MARK: - Manual pages and RFCs
 
 extension DataRecognition {
   /// Whether the first line begins and ends with the name of a manual page and its section: `LS(1)`.
@@ -97,6 +97,11 @@ extension DataRecognition {
       name.last == UInt8(ascii: ")"), let open = name.firstIndex(of: UInt8(ascii: "("))
     else { return false }
     return open > name.startIndex && isASCIIDigit(name[open + 1])
+  }
+
+  /// Whether one of the first lines begins with the words that number an RFC.
+  private var isRFC: Bool {
+    lines.prefix(8).contains { $0.starts(with: "Request for Comments: ".utf8) }
   }
 }
 

@@ -16,30 +16,32 @@
 ///    nothing but failures and passes: `rspec`, `cucumber`. Or most lines begin with a time
 ///    of day to the second, behind a date or not: a log. Or one of the first begins with `usage:`, or
 ///    three begin with options: `--help`.
+/// 6. Two lines or more, a fourth of all, tell a step and what came of it: `configure`, `apt install`,
+///    `git push`. Or most begin with `--`: `cmake`. Or a line counts files that changed: `git pull`.
 ///
 /// Other lines are records where none of them starts a block of Markdown:
 ///
-/// 6. Each is an assignment: `env`. Or a single word: `ls`. Or each begins with two numbers: `wc`. Or
+/// 7. Each is an assignment: `env`. Or a single word: `ls`. Or each begins with two numbers: `wc`. Or
 ///    most are numbers alone: `cal`.
-/// 7. Of three lines or more, all but the first and those that are indented begin with a name and a
+/// 8. Of three lines or more, all but the first and those that are indented begin with a name and a
 ///    colon: `stat`, `apt show`, `openssl version -a`. Or most begin with the branch of a tree or the line of a box: `tree`, `npm ls`; or with `;`: `dig`.
 ///    Or a bar parts most of them in one place: `git diff --stat`.
-/// 8. Each begins with a code, which is not a word of a language, or with a date: `ls -l`, `du`,
+/// 9. Each begins with a code, which is not a word of a language, or with a date: `ls -l`, `du`,
 ///    `git log --oneline`, `journalctl`. A first line that names them needs none: `apt list`.
-/// 9. Of three lines one below another that are indented, not all alike, the first words or the names
+/// 10. Of three lines one below another that are indented, not all alike, the first words or the names
 ///    with a colon end in one place: `systemctl status`, `cargo test`, `wc`.
-/// 10. Half of the lines of a paragraph are indented below its first, a third of them hold codes or
+/// 11. Half of the lines of a paragraph are indented below its first, a third of them hold codes or
 ///    names with a colon, and few end as prose does: `openssl x509 -text`, `git status`, YAML.
-/// 11. None holds a mark of Markdown or the end of a sentence or its part. Two blanks part words in
+/// 12. None holds a mark of Markdown or the end of a sentence or its part. Two blanks part words in
 ///    most of eight lines or more (`ulimit -a`, `column`), or in most lines that begin with a name and
 ///    a colon, but for a first one (`/proc/interrupts`). Or each holds a code: two blanks part words in
 ///    most lines (`last`), a third of all words are codes (`ip addr`), or two words are the same in
 ///    lines of as many (`mount`).
-/// 12. Two of three line ends in paragraphs are not those of prose, and half of all lines hold
+/// 13. Two of three line ends in paragraphs are not those of prose, and half of all lines hold
 ///    codes, announce what follows, or begin with a number where others are indented. The next line
 ///    is indented below its paragraph's first, begins like the one above, with a name and a colon,
 ///    or no small letter though its first word had room: `ping`, `npm install`, `gcc --version`.
-/// 13. They are eight lines of verse or more.
+/// 14. They are eight lines of verse or more.
 struct ProgramLines {
   private let lines: [ArraySlice<UInt8>]
   /// The text that they are lines of.
@@ -58,7 +60,8 @@ struct ProgramLines {
     if lines.contains(where: { $0.isComment || $0.isHTMLOrFence }) { return false }
     return lines.count(where: { $0.isBanner }) > 1 || lines.contains(where: { $0.namesPlace })
       || lines.count > 2 && lines[..<3].allSatisfy { $0.beginsWithName && $0.isCapitalName }
-      || lines.contains { $0.countsFailures } || holdBraces || areExchanged
+      || lines.contains { $0.countsFailures || $0.countsChanges } || holdBraces || areExchanged
+      || areSteps || areMost({ $0.starts(with: "-- ".utf8) })
   }
 
   /// Whether they are records, if none of them starts a block of Markdown.
@@ -82,7 +85,7 @@ struct ProgramLines {
   }
 
   /// Whether each line is short and begins with no small letter, though the first word of most would
-  /// have had room above, and few end a sentence (case 13).
+  /// have had room above, and few end a sentence (case 14).
   private var areVerse: Bool {
     let longest = lines.reduce(0) { max($0, $1.count) }
     guard lines.count > 7, longest <= 60,
@@ -96,7 +99,7 @@ struct ProgramLines {
     return roomy * 2 >= joints.count && joints.count * 2 >= lines.count
   }
 
-  /// Whether lines without a mark of Markdown or an end of a sentence are records (case 11).
+  /// Whether lines without a mark of Markdown or an end of a sentence are records (case 12).
   private func areNoProse(_ codes: [(all: Int, count: Int, areFirst: Bool)]) -> Bool {
     let gapCount = lines.count { $0.holdsWideGap }
     if lines.count > 7 && gapCount * 4 >= lines.count * 3 { return true }
@@ -112,6 +115,12 @@ struct ProgramLines {
   /// Whether some lines are marked as incoming, and others as outgoing or new.
   private var areExchanged: Bool {
     lines.contains { $0.starts(with: "< ".utf8) } && lines.contains { $0.starts(with: "> ".utf8) }
+  }
+
+  /// Whether some tell steps of a program.
+  private var areSteps: Bool {
+    let count = lines.count { $0.tellsStep }
+    return count > 1 && count * 4 >= lines.count
   }
 
   private func areMost(_ isSo: (ArraySlice<UInt8>) -> Bool) -> Bool {
@@ -207,7 +216,7 @@ extension ProgramLines {
 // MARK: Ends of lines
 
 extension ProgramLines {
-  /// Whether most lines were ended by the program that printed them (case 12); `holdCodes` says for
+  /// Whether most lines were ended by the program that printed them (case 13); `holdCodes` says for
   /// each whether it holds a code.
   private func areEnded(_ holdCodes: [Bool]) -> Bool {
     let measure = lines.reduce(ProgramLines.leastMeasure) { max($0, $1.count) }
