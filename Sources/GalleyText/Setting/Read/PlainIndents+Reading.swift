@@ -239,6 +239,7 @@ extension PlainIndents {
       let length = try decided(PlainLine.length(ofRule: line.text, isFinal: line.isFinal))
       let isUnderline = line.isBelowText && line.quote == nil
       if isUnderline, PlainLine.isHeading(above, over: length) { start.headingIndent = indentAbove }
+      // A first part far from the second is a tag, and the second has room beside it.
       if tag == nil {
         start.textOffset += PlainLine.surplus(of: line.text, length, in: line.room - start.indent)
       }
