@@ -35,6 +35,21 @@ private let alignedCases: [(text: String, table: String, reason: Comment)] = [
   ),
   (
     """
+    Name:     web
+    Limits:
+      cpu:    500m
+    Events:
+      Type    Reason     Age  Message
+      ----    ------     ---  -------
+      Normal  Scheduled  10s  Assigned
+      Normal  Pulled     9s   Present
+    """,
+    "table(‘Name:     web’ ‘Limits:’ ‘  cpu:    500m’ ‘Events:’ Type|Reason|Age|Message"
+      + " ‖ Normal|Scheduled|10s|Assigned / Normal|Pulled|9s|Present)",
+    "3: kubectl describe, whose steps say what belongs to what"
+  ),
+  (
+    """
     ╭────┬──────╮
     │ id │ name │
     ╞════╪══════╡

@@ -60,7 +60,12 @@ struct AlignedTable {
     return true
   }
 
-  private mutating func setTitles(_ count: Int) { titles = drawing.lines[..<count].map(\.text) }
+  /// Takes the first lines as titles, which keep the steps between them.
+  private mutating func setTitles(_ count: Int) {
+    let lines = drawing.lines[..<count]
+    let indent = lines.reduce(.max) { min($0, $1.indent) }
+    titles = lines.map { String(repeating: " ", count: $0.indent - indent) + $0.text }
+  }
 
   private mutating func readColumns(from start: Int, needsHead: Bool = true) -> Bool {
     let (lines, isRuled) = (drawing.lines[start...], drawing.ruled == start)
