@@ -118,34 +118,29 @@ struct Run {
       try output.write(text)
       return reports.tellAll()
     }
-    if output.streams, !options.strict, !options.check {
-      return try stream(&prepared, to: output)
-    }
+    if output.isText || options.check { return try stream(&prepared, to: output) }
     let made = prepared.makeUp(with: values)
-    reports.add(made.diagnostics)
-    if options.check { reports.add(made.pages.flatMap(\.clippings)) }
-    reports.add(clippedLines: made.clippedLines, in: made.clippedNames)
+    reports.add(made)
     reports.add(options.pagesMissing(from: made.pages.count))
     try reports.endIfWrong()
     let pages = made.pages.selecting(options.pages)
-    if !options.check { try output.write(pages, after: (options.pages?.lowerBound ?? 1) - 1) }
+    try output.write(pages, after: (options.pages?.lowerBound ?? 1) - 1)
     reports.tellAll()
   }
 
-  /// Prints pages while they are made. There are none where something is wrong; warnings can be
-  /// told at the end.
+  /// Makes pages, of which no more than some rows are kept, and prints them, or only looks at them.
   private mutating func stream(
     _ prepared: inout PreparedMakeup, to output: Output
   ) throws(Failure) {
-    var stream = PageStream(output, pages: options.pages)
+    var stream = PageStream(output, options)
     let made = try prepared.makeUp(with: values) { (stretch) throws(Failure) in
       try stream.write(stretch)
     }
-    try stream.flush()
-    reports.add(made.diagnostics)
-    reports.add(clippedLines: made.clippedLines, in: made.clippedNames)
+    reports.add(made, clippings: stream.clippings)
     reports.add(options.pagesMissing(from: stream.page))
+    // There are no pages where something is wrong; other warnings can be told at the end.
     try reports.endIfWrong()
+    try stream.finish()
     reports.tellAll()
   }
 

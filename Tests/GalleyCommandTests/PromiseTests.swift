@@ -200,6 +200,21 @@ func tellsThatMemoryHasRunOut() throws {
 ])
 func memoryIsBoundedByTheInput(unit: String) throws {
   let text = String(repeating: unit, count: 100_000 / unit.utf8.count)
+  let run = try runInBoundedMemory(["-c", "1"], on: text)
+  #expect(run.status == .exited(0), "\(run.messages)")
+  #expect(!run.output.isEmpty)
+}
+
+/// So are cards of a few bytes each, also where no byte is printed before all pages are known.
+@Test(arguments: [[], ["--check"], ["--strict"], ["--pad", "-o", "page.txt"]])
+func memoryOfCardsIsBoundedByTheInput(options: [String]) throws {
+  let text = (0..<8000).map { "### \($0)\n\nx\n\n" }.joined()
+  let run = try runInBoundedMemory(["-t", "cards"] + options, on: text)
+  #expect(run.status == .exited(0), "\(run.messages)")
+}
+
+/// Runs the program on a document with its memory at its start, and 128 times the document.
+private func runInBoundedMemory(_ options: [String], on text: String) throws -> CommandRun {
   let directory = try TemporaryDirectory()
   try directory.write(text, to: "a.md")
   // The memory at its start is measured when it opens its input; the shell opens it here, too.
@@ -207,11 +222,9 @@ func memoryIsBoundedByTheInput(unit: String) throws {
     mkfifo f; "$0" -c 1 f >&2 & exec 3>f
     start=$(sed -n 's/^VmPeak:[^0-9]*\\([0-9]*\\).*/\\1/p' /proc/$!/status)
     exec 3>&-; wait
-    ulimit -v $((start + 8000 + \(128 * text.utf8.count / 1024))); exec "$0" -c 1 a.md
+    ulimit -v $((start + 8000 + \(128 * text.utf8.count / 1024))); exec "$0" "$@" a.md
     """
-  let run = try CommandRun(
-    ["-c", script, CommandRun.builtCommand()], environment: ["PATH": "/usr/bin:/bin"],
+  return try CommandRun(
+    ["-c", script, CommandRun.builtCommand()] + options, environment: ["PATH": "/usr/bin:/bin"],
     in: directory, program: "/bin/sh")
-  #expect(run.status == .exited(0), "\(run.messages)")
-  #expect(!run.output.isEmpty)
 }

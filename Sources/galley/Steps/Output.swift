@@ -55,9 +55,6 @@ struct Output {
       format != .ansi || isRuledOut ? depth ?? .none : depth ?? .ofTerminal(environment)
   }
 
-  /// Whether pages can be written row by row, before all of them are known.
-  var streams: Bool { isText && file == nil }
-
   /// The writer that turns pages into bytes.
   var pageWriter: PageWriter {
     PageWriter(

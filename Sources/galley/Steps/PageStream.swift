@@ -1,35 +1,49 @@
+import GalleyManuscript
 import GalleyMakeup
 import GalleyText
 
-/// Prints rows of pages on standard output as they are made.
+/// Prints rows of pages as they are made: on standard output at once, unless no warning may be left
+/// when the first byte is printed; in a file when all of them are known.
 struct PageStream {
   private let output: Output
   private let range: ClosedRange<Int>?
+  private let keepsAll: Bool
+  /// Whether nothing is printed, and what is clipped is noted instead.
+  private let isCheck: Bool
   private var pending: [UInt8] = []
   /// The page that the last rows were on, from 1; 0 before the first.
   private(set) var page = 0
   /// The page that rows were last written of; 0 before the first.
   private var written = 0
+  /// Where text was clipped, if the pages are only checked.
+  private(set) var clippings: [Diagnostic] = []
 
-  /// A stream of the pages in `range`, counted from 1; nil is all of them.
-  init(_ output: Output, pages range: ClosedRange<Int>?) {
+  /// A stream of the pages that the options ask for.
+  init(_ output: Output, _ options: Options) {
     self.output = output
-    self.range = range
+    range = options.pages
+    keepsAll = output.file != nil || options.strict
+    isCheck = options.check
   }
 
-  /// Writes rows.
+  /// Takes rows.
   mutating func write(_ stretch: PageStretch) throws(Failure) {
     page = stretch.number
+    if isCheck { return clippings += stretch.page.clippings }
     guard range?.contains(page) ?? true else { return }
     if output.formFeeds, written > 0, written != page { pending.append(0x0C) }
     written = page
     pending += output.bytes(of: [stretch.page])
-    if pending.count >= 1 << 16 { try flush() }
+    if !keepsAll, pending.count >= 1 << 16 { try flush() }
   }
 
-  /// Writes the bytes that have not been written yet.
-  mutating func flush() throws(Failure) {
-    if !pending.isEmpty { try output.write(pending) }
+  /// Writes what has not been written yet, when no more rows will come.
+  mutating func finish() throws(Failure) {
+    if !isCheck, output.file != nil || !pending.isEmpty { try flush() }
+  }
+
+  private mutating func flush() throws(Failure) {
+    try output.write(pending)
     pending.removeAll(keepingCapacity: true)
   }
 }

@@ -32,9 +32,11 @@ struct Reports {
     add([Diagnostic(.warning, message, hint: hint, in: nil)])
   }
 
-  /// Notes that frames had no room for some lines of text.
-  mutating func add(clippedLines count: Int, in names: [String]) {
-    if count > 0 { warn(clippedText(count, in: names)) }
+  /// Notes mistakes of pages, and how many lines of text frames on them had no room for.
+  mutating func add(_ made: Makeup.Result, clippings: [Diagnostic] = []) {
+    add(made.diagnostics + clippings)
+    let count = made.clippedLines
+    if count > 0 { warn(clippedText(count, in: made.clippedNames)) }
   }
 
   /// Tells the diagnostics and ends the run with `status`, if any of them is an error.
