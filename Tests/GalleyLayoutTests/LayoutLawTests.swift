@@ -8,7 +8,7 @@ private func elements(_ result: LayoutResult) -> [LayoutAttributes] {
 }
 
 @Test func sameInputSameOutputAndOneFrameForEveryItem() {
-  for seed in seeds(2000) {
+  for seed in seeds(1000) {
     var random = RandomLayout(seed: seed)
     let (layout, counts) = random.layout(sections: 2)
     let environment = random.environment()
@@ -28,7 +28,7 @@ private func elements(_ result: LayoutResult) -> [LayoutAttributes] {
 /// A layout asks the same questions when it is solved again, whoever remembers the answers: nothing
 /// has to be measured twice (rule N3).
 @Test func aSecondSolveAsksForNothingNew() {
-  for seed in seeds(2000) {
+  for seed in seeds(1000) {
     var random = RandomLayout(seed: seed)
     let (layout, counts) = random.layout(sections: 2)
     let environment = random.environment()
@@ -56,7 +56,7 @@ private struct Question: Hashable {
 }
 
 @Test func rightToLeftIsTheMirror() {
-  for seed in seeds(2000) {
+  for seed in seeds(1000) {
     var random = RandomLayout(seed: seed)
     let (layout, counts) = random.layout(sections: 2)
     var environment = random.environment()
@@ -84,7 +84,7 @@ private func elementsFromStart(_ result: LayoutResult, _ section: Int) -> [Layou
 }
 
 @Test func anItemMoreMovesNoEarlierSection() {
-  for seed in seeds(2000) {
+  for seed in seeds(1000) {
     var random = RandomLayout(seed: seed)
     let (layout, counts) = random.layout(sections: 3)
     let environment = random.environment()
@@ -200,7 +200,7 @@ private struct Tiling {
 
 /// Tiles that should cover their group cover every cell of it exactly once (rule C1).
 @Test func tilesCoverEveryCellOnce() {
-  for seed in seeds(2000) {
+  for seed in seeds(1000) {
     var tiling = Tiling(random: SeededGenerator(seed: seed))
     let width = Int.random(in: 1...90, using: &tiling.random)
     let height = Int.random(in: 1...40, using: &tiling.random)
@@ -228,7 +228,7 @@ private struct Tiling {
 
 /// Frames of tilings with insets and gaps stay in their section, at every width.
 @Test func framesStayInTheirSection() {
-  for seed in seeds(2000) {
+  for seed in seeds(1000) {
     var tiling = Tiling(random: SeededGenerator(seed: seed))
     let width = Int.random(in: 1...90, using: &tiling.random)
     var (group, count) = tiling.group(

@@ -70,7 +70,9 @@ func losesNoLetterInSilence(axis: String) throws {
     ).makeUp(GalleyMakeupTests.document(document.text))
     var counts: [Character: Int] = [:]
     for letter in text(of: result.pages) { counts[letter, default: 0] += 1 }
-    let place = "seed \(seed), \(width) by \(height ?? 0)\n\(source)\n\(text(of: result.pages))"
+    var place: String {
+      "seed \(seed), \(width) by \(height ?? 0)\n\(source)\n\(text(of: result.pages))"
+    }
     let twice = document.letters.filter { counts[$0, default: 0] > 1 }
     #expect(twice.isEmpty, "printed twice: \(String(twice)): \(place)")
     let lost = document.letters.filter { counts[$0] == nil }

@@ -189,7 +189,7 @@ func italicsAreUnderlinedWhereThereAreNone(word: String, look: String) throws {
 
 /// Colours add at most about a fifth to the bytes of a page with attributes alone, and little more
 /// to the narrowest one, where every row has two sides of a frame.
-@Test(arguments: samples, [40, 60, 80, 100, 160])
+@Test(arguments: samples, [40, 80, 160])
 func coloursTakeFewBytes(name: String, width: Int) throws {
   let document = DocumentReader().read(try sample(name)).0
   for template in ["page", "cards", "dashboard"] {

@@ -237,7 +237,7 @@ extension TextStyle {
 }
 
 /// A line written as a row is the same as on a canvas of that line alone.
-@Test(arguments: UInt64(1)...8)
+@Test(arguments: UInt64(1)...4)
 func linesAreWrittenAsTheyAreDrawn(seed: UInt64) {
   var generator = SeededGenerator(seed: seed)
   let letters = [

@@ -252,7 +252,7 @@ func namesWhatAGaugeShows(value: String, expected: String) {
     "a-very-long-label-indeed=123456789.123456789 b=1",
   ]
   var generator = SeededGenerator(seed: 5)
-  let random = (0..<150).map { _ in
+  let random = (0..<50).map { _ in
     "\(Double.random(in: -1e6...1e6, using: &generator))"
   }
   for form in [Chart.Form.sparkline, .bars, .gauge, .plot, .big] {

@@ -121,7 +121,7 @@ private func letters(_ blocks: [Block]) -> String {
 @Test func blocksFitEveryMeasureAndLoseNothing() {
   var maker = BlockMaker(generator: SeededGenerator(seed: 41))
   var lines = 0
-  for round in rounds(40) {
+  for round in rounds(24) {
     let blocks = maker.blocks()
     var options = BlockOptions()
     options.asciiMarks = maker.number(0...1) == 0
@@ -160,7 +160,7 @@ private func letters(_ blocks: [Block]) -> String {
     Template.Section(name: "default", arrangement: .columns(columns), place: .none)
   ]
   var bytes = 0
-  for round in rounds(16) {
+  for round in rounds(8) {
     var document = Document()
     for name in ["", "b"].prefix(maker.number(1...2)) {
       let items = maker.blocks().map { Document.Item(blocks: [$0]) }
