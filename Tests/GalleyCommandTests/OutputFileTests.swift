@@ -13,6 +13,28 @@ import Testing
   #expect(try CommandRun(["-o", "-", "a.txt"], in: directory).page == "new\n")
 }
 
+/// A file holds what standard output shows, and so does standard output where nothing is printed before
+/// all pages are known; unless there is a warning then.
+@Test(
+  arguments: ["page", "cards", "dashboard", "manual"],
+  [[], ["--pad"], ["-l", "9"], ["-l", "9", "-F", "--pages", "2:3"]])
+func aFileHoldsWhatIsPrinted(template: String, options: [String]) throws {
+  let directory = try TemporaryDirectory()
+  for seed in seeds(3) {
+    try directory.write(LetterDocument(seed: seed).text, to: "a.md")
+    let arguments = ["-t", template, "-w", "44"] + options + ["a.md"]
+    let printed = try CommandRun(arguments, in: directory)
+    #expect(printed.status == .exited(0), "seed \(seed): \(printed.messages)")
+    #expect(try CommandRun(["-o", "page"] + arguments, in: directory).messages == printed.messages)
+    #expect(try directory.read("page") == printed.output, "seed \(seed)")
+    let strict = try CommandRun(["--strict"] + arguments, in: directory)
+    #expect(strict.output == (printed.messages.isEmpty ? printed.output : []), "seed \(seed)")
+    let checked = try CommandRun(["--check"] + arguments, in: directory)
+    #expect(checked.output.isEmpty, "seed \(seed)")
+    #expect(checked.messages.isEmpty == printed.messages.isEmpty, "seed \(seed)")
+  }
+}
+
 /// An existing file is replaced: through a link, with its permissions kept.
 @Test func replacesAFile() throws {
   let directory = try TemporaryDirectory()

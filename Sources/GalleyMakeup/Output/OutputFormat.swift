@@ -32,4 +32,7 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
     case .json: .data
     }
   }
+
+  /// Whether a browser draws the pages.
+  package var isForBrowsers: Bool { self == .html || self == .svg }
 }

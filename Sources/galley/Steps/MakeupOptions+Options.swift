@@ -15,7 +15,7 @@ extension MakeupOptions {
     // An outline is a list in any case, and says which parts of the template are met.
     isLinear = options.linear && !options.outline
     links = output.links
-    isWeb = [.web, .picture].contains(output.format.medium)
+    isWeb = output.format.isForBrowsers
     if let wrap = options.wrap { self.wrap = wrap }
     ambiguousIsWide = options.ambiguousWide
     (tabWidth, words) = (options.tabWidth, .installed)

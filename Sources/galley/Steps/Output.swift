@@ -41,7 +41,7 @@ struct Output {
     let depth = ColorDepth(options.color, environment: environment, isTerminal: isTerminal)
     let usual = depth == nil ? OutputFormat.text : .ansi
     format = options.format ?? file.flatMap { OutputFormat(suffixOf: $0) } ?? usual
-    order = [.web, .picture].contains(format.medium) ? .visual : options.bidi
+    order = format.isForBrowsers ? .visual : options.bidi
     htmlStyles = options.htmlStyles ?? (file == nil ? .inline : .classes)
     let hasColors = depth ?? .none > .none
     links = Self.links(
