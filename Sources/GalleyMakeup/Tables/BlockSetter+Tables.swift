@@ -117,14 +117,20 @@ extension BlockSetter {
     if !setter.isNatural { assembly.fitness.noteDependence() }
   }
 
-  /// The lines of the titles above a table, verbatim.
+  /// The lines of the titles above a table, verbatim; their indents give way, down to a quarter of the
+  /// measure, where a title would need another line.
   func titleLines(of table: Table, measure: Int, prose: ParagraphStyle) -> [SetLine] {
     if table.titles.isEmpty { return [] }
     var style = prose
     (style.hyphenation, style.alignment, style.direction) = (nil, .leading, .leftToRight)
     (style.isVerbatim, style.keepsWords) = (true, true)
-    return table.titles.flatMap {
-      setLines(of: StyledText($0, style: options.style), measure: measure, style: style)
+    return table.titles.flatMap { title in
+      let text = title.drop { $0 == " " }
+      let indent = min(
+        title.utf8.count - text.utf8.count, max(measure - cells(of: String(text)), measure / 4))
+      return setLines(
+        of: StyledText(String(repeating: " ", count: indent) + text, style: options.style),
+        measure: measure, style: style)
     }
   }
 

@@ -186,6 +186,17 @@ func setsTheTitlesOfTables(measure: Int, page: String, reason: Comment) {
   #expect(drawn([Block(.table(table))], measure: measure) == page, reason)
 }
 
+/// Steps between titles give way where a title would need another line, but not all of them.
+@Test(arguments: [
+  (30, "Limits:\n  cpu: 500m of all there are\n            Sales by month"),
+  (20, "Limits:\n  cpu: 500m of all\n  ↪ there are\n      Sales by month"),
+])
+func titlesKeepTheirSteps(measure: Int, page: String) {
+  var table = table("\nd|home\nl|work")
+  table.titles = ["Limits:", "  cpu: 500m of all there are", "            Sales by month"]
+  #expect(drawn([Block(.table(table))], measure: measure).hasPrefix(page + "\n"))
+}
+
 @Test func titlesStandCloseToLinesThatAreNoRecords() {
   var table = table("\nd|home\nl|work")
   table.titles = ["/srv"]
