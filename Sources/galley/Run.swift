@@ -134,11 +134,12 @@ struct Run {
   ) throws(Failure) {
     var stream = PageStream(output, options)
     let made = try prepared.makeUp(with: values) { (stretch) throws(Failure) in
-      try stream.write(stretch)
+      try stream.take(stretch)
     }
     reports.add(made, clippings: stream.clippings)
     reports.add(options.pagesMissing(from: stream.page))
-    // There are no pages where something is wrong; other warnings can be told at the end.
+    // Where something is wrong nothing has been printed: an error comes before the first row, and what
+    // --strict takes for one finds all bytes kept.
     try reports.endIfWrong()
     try stream.finish()
     reports.tellAll()

@@ -2,11 +2,12 @@ import GalleyManuscript
 import GalleyMakeup
 import GalleyText
 
-/// Prints rows of pages as they are made: on standard output at once, unless no warning may be left
-/// when the first byte is printed; in a file when all of them are known.
+/// Prints rows of pages as they are made: on standard output at once; all together at the end where
+/// they go to a file, or where a warning is an error. Pages that are only checked are not printed.
 struct PageStream {
   private let output: Output
   private let range: ClosedRange<Int>?
+  /// Whether nothing is printed before the end.
   private let keepsAll: Bool
   /// Whether nothing is printed, and what is clipped is noted instead.
   private let isCheck: Bool
@@ -27,7 +28,7 @@ struct PageStream {
   }
 
   /// Takes rows.
-  mutating func write(_ stretch: PageStretch) throws(Failure) {
+  mutating func take(_ stretch: PageStretch) throws(Failure) {
     page = stretch.number
     if isCheck { return clippings += stretch.page.clippings }
     guard range?.contains(page) ?? true else { return }
