@@ -19,7 +19,8 @@ private struct PageTrialOfColumns {
     columns.widows = Int.random(in: 1...4, using: &random)
     columns.balance = Template.Columns.Balance.allCases.randomElement(using: &random) ?? .last
     width = Int.random(in: 1...90, using: &random)
-    height = Bool.random(using: &random) ? Int.random(in: 1...9, using: &random) : nil
+    let most = Bool.random(using: &random) ? 9 : 30
+    height = Bool.random(using: &random) ? Int.random(in: 1...most, using: &random) : nil
     options.wrap = Bool.random(using: &random) ? .optimal : .greedy
     options.ambiguousIsWide = Int.random(in: 0..<4, using: &random) == 0
   }
@@ -55,7 +56,8 @@ private struct PageTrialOfColumns {
     }
     let style = ParagraphStyle(
       fit: options.wrap, ambiguousIsWide: options.ambiguousIsWide)
-    return written(text, by: PlainTextStream(measure: measure, style: style), on: pages, &random)
+    let stream = PlainTextStream(measure: measure, style: style, tables: tableSetting(style))
+    return written(text, by: stream, on: pages, &random)
   }
 }
 
@@ -138,7 +140,8 @@ private func withoutStruckBlanks(_ text: [UInt8]) -> [UInt8] {
   ]
   for round in rounds(200) {
     let trial = PageTrialOfColumns(&random)
-    let text = (0..<Int.random(in: 0...60, using: &random)).flatMap { _ in
+    let most = round % 2 == 0 ? 60 : 12
+    let text = (0..<Int.random(in: 0...most, using: &random)).flatMap { _ in
       Array((pieces.randomElement(using: &random) ?? "").utf8)
     }
     let drawn = trial.drawn(text, as: .ansi)

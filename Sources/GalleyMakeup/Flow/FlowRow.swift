@@ -161,9 +161,11 @@ struct SetBlocks: Hashable, Sendable {
   /// Moves lines so many cells to the right.
   mutating func indent(_ range: Range<Int>, by cells: Int) { lines.indent(range, by: cells) }
 
-  /// Keeps the blocks together that are to stay whole and have no more than some lines.
+  /// Keeps the blocks together that are to stay whole and have no more than some lines; one that is
+  /// all there is is what columns are for.
   mutating func keepBlocks(of limit: Int) {
-    for (row, first) in rows.enumerated() where 1...max(1, limit) ~= first.wholeCount {
+    let limit = max(1, min(limit, rows.count - 1))
+    for (row, first) in rows.enumerated() where 1...limit ~= first.wholeCount {
       keep(row..<row + first.wholeCount)
     }
   }
