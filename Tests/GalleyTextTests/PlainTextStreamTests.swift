@@ -39,6 +39,13 @@ func indentsStandWhereLinesBegin(fit: ParagraphStyle.Fit) {
 
 /// Overstrikes are the same in whatever pieces they arrive, a byte at a time and in the middle of a
 /// scalar.
+/// A line that is shown as it is may be cut within a word that a joiner holds together: the joiner
+/// is on no row then, since nothing follows it.
+@Test func rowsOfLinesEndWithoutJoiners() {
+  let text = Array("-ax\u{6CC}\u{200C}\u{62E}\n===".utf8)
+  #expect(stream(text, 4, ParagraphStyle(fit: .greedy)) == "-ax\u{6CC}\n↪ \u{62E}\n===\n")
+}
+
 @Test func overstrikesArriveInPieces() {
   let style = ParagraphStyle(fit: .greedy)
   let text =

@@ -95,9 +95,10 @@ extension PlainTextStream {
   mutating func write(_ set: SetLines, indent: Int) {
     set.text.utf8.withUnsafeBufferPointer { text in
       for line in set.records {
-        lines.writeLine(
-          CleanText(settled: UnsafeBufferPointer(rebasing: text[line.utf8Range])),
-          indent: indent + line.indent)
+        var row = UnsafeBufferPointer(rebasing: text[line.utf8Range])
+        // A row of verbatim text may be cut behind a joiner.
+        if endsWithJoiner(row) { row = UnsafeBufferPointer(rebasing: row.dropLast(3)) }
+        lines.writeLine(CleanText(settled: row), indent: indent + line.indent)
       }
     }
   }
