@@ -161,8 +161,8 @@ struct SetBlocks: Hashable, Sendable {
   /// Moves lines so many cells to the right.
   mutating func indent(_ range: Range<Int>, by cells: Int) { lines.indent(range, by: cells) }
 
-  /// Keeps the blocks together that are to stay whole and have no more than some lines; one that is
-  /// all there is is what columns are for.
+  /// Keeps the blocks together that are to stay whole and have no more than some lines, unless there
+  /// is nothing beside one: columns are for it then.
   mutating func keepBlocks(of limit: Int) {
     let limit = max(1, min(limit, rows.count - 1))
     for (row, first) in rows.enumerated() where 1...limit ~= first.wholeCount {
