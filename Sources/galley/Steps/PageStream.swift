@@ -1,5 +1,5 @@
-import GalleyManuscript
 import GalleyMakeup
+import GalleyManuscript
 import GalleyText
 
 /// Prints rows of pages as they are made: on standard output at once; all together at the end where
