@@ -120,13 +120,6 @@ struct ClusterAutomaton: Sendable {
     return Int(columns.utf8Start[Int(scalarClass)])
   }
 
-  /// Whether each further scalar of a class that was just read is a cluster like this one.
-  @inline(__always)
-  func repeats(_ scalarClass: UInt8) -> Bool {
-    var next = self
-    return next.read(scalarClass) && next.state == state
-  }
-
   /// Forgets what was read.
   @inline(__always)
   mutating func restart() { state = 0 }

@@ -108,14 +108,6 @@ struct LineBreakAutomaton: Hashable, Sendable {
     return Output(rawValue: cell[0])
   }
 
-  /// The output for each further scalar of the class just read; nil if they differ.
-  @inline(__always)
-  func output(repeating scalarClass: UInt8) -> Output? {
-    var next = self
-    let output = next.read(scalarClass)
-    return next.state == state ? output : nil
-  }
-
   /// The output at the end of the text.
   func finish() -> Output { Output(rawValue: LineBreakTable.finals.utf8Start[state]) }
 
@@ -124,8 +116,4 @@ struct LineBreakAutomaton: Hashable, Sendable {
     var next = self
     return next.read(StagedTable.scalarClasses[0x61]).contains(.mandatory)
   }
-
-  /// Forgets what was read.
-  @inline(__always)
-  mutating func restart() { state = 0 }
 }

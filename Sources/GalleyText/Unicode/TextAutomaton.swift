@@ -93,7 +93,10 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
     isPrepared = true
     steps.initialize(repeating: .unknown, count: capacity * TextAutomaton.stride)
     numbers = [UInt16](repeating: 0, count: Pair.count)
-    let start = pair(in: state(after: LineBreakAutomaton()))
+    let start = Pair(
+      lineBreak: LineBreakAutomaton(),
+      cluster: ClusterAutomaton(ambiguousIsWide: ambiguousIsWide))
+    _ = state(of: start)
     setUpRuns(of: Words(from: start), Ideographs(from: start))
   }
 
@@ -111,16 +114,6 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
     wordSteps.space = step(wordSteps.state, StagedTable.scalarClasses[0x20])
     wordSteps.first = step(wordSteps.space.next, StagedTable.scalarClasses[0x61])
   }
-
-  /// The state at the border of two clusters, from the line break automaton after the text before
-  /// it.
-  mutating func state(after lineBreak: LineBreakAutomaton) -> State {
-    let cluster = ClusterAutomaton(ambiguousIsWide: ambiguousIsWide)
-    return state(of: Pair(lineBreak: lineBreak, cluster: cluster))
-  }
-
-  /// The line break automaton in a state.
-  func lineBreak(in state: State) -> LineBreakAutomaton { pair(in: state).lineBreak }
 
   /// The automata in a state.
   func pair(in state: State) -> Pair { pairs[state / TextAutomaton.stride] }

@@ -33,12 +33,8 @@ enum Addresses {
     isLetter(byte) || isOpening(byte) || byte &- 0x2D < 3 || byte == 0x7E
   }
 
-  /// Where a text is with respect to addresses.
-  enum State: UInt8 {
-    /// In no address, nor in a word that is not one.
-    case outside
-    /// In a word that is not an address.
-    case word
+  /// Where in an address a place is.
+  private enum State {
     /// In a path or an option, before its first letter or digit.
     case begins
     /// In a path or an option.
@@ -57,13 +53,10 @@ enum Addresses {
       }
     }
 
-    /// Whether it is in an address.
-    var isInside: Bool { rawValue >= State.begins.rawValue }
-
     /// Reads the next byte of an address, and says whether it may break before that.
     mutating func breaks(before byte: UInt8, after previous: UInt8) -> Bool {
       switch self {
-      case .outside, .word, .whole: return false
+      case .whole: return false
       case .begins:
         if isAlphanumeric(byte) { self = .continues }
         return false
@@ -77,9 +70,6 @@ enum Addresses {
       }
     }
   }
-
-  /// How an address overrides UAX #14 at a place.
-  enum Tailoring { case none, allowed, prohibited }
 
   /// Whether an address begins at an offset, which holds printable ASCII.
   static func begin(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {

@@ -11,19 +11,6 @@ struct Syllables {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let offset: Int
 
-  /// So many bytes from an offset on decide whether a syllable begins there, and so many before it
-  /// whether a word does.
-  private static let lookahead = 15
-  static let lookbehind = ThaiWords.longestRun
-
-  /// Whether more text decides whether a line may end before the scalar at an offset.
-  static func needMore(
-    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, words: ThaiWords?, _ run: ThaiRun
-  ) -> Bool {
-    offset + lookahead > bytes.count
-      || words != nil && ThaiWords.needsMore(bytes, at: offset, run)
-  }
-
   /// Whether a scalar that begins with two bytes may be of one of these scripts.
   @inline(__always)
   static func mayBegin(with lead: UInt8, _ second: UInt8) -> Bool {

@@ -10,7 +10,7 @@ public struct ThaiWords: Hashable, Sendable {
   private let list: Unmanaged<WordList>
 
   /// A longer run has no words, in bytes.
-  static let longestRun = 1200
+  private static let longestRun = 1200
 
   /// The words of a file of libdatrie (`thbrk.tri`).
   ///
@@ -52,16 +52,6 @@ public struct ThaiWords: Hashable, Sendable {
     while start > 2, start > least, isThai(bytes, at: start - 3) { start -= 3 }
     while end < most, isThai(bytes, at: end) { end += 3 }
     return start..<end
-  }
-
-  /// Whether more text may follow the run of Thai at an offset that decides where its words are.
-  static func needsMore(
-    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, _ run: ThaiRun
-  ) -> Bool {
-    if run.range ~= offset, run.range.upperBound + 2 < bytes.count { return false }
-    var end = offset
-    while end + 2 < bytes.count, end - offset <= longestRun, isThai(bytes, at: end) { end += 3 }
-    return end + 2 >= bytes.count
   }
 
   private static func isThai(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {

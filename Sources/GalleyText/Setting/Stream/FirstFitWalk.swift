@@ -3,7 +3,7 @@ import GalleyCells
 /// Finds the lines of text in one walk, scalar by scalar, for as long as they end beyond doubt.
 ///
 /// It looks at each scalar once: the text after a line's end is already read when the next begins.
-/// It finds the lines that ``LineScan`` does, and leaves to it whatever needs a second look: words
+/// It finds the lines that ``FirstFit`` does, and leaves to it whatever needs a second look: words
 /// and addresses that are cut, soft hyphens and other format characters, scripts without spaces.
 struct FirstFitWalk {
   /// The outcome of a walk to the end of a line.
@@ -79,7 +79,7 @@ struct FirstFitWalk {
 
   var cursor: Cursor
   /// Whether it is in a word of ASCII that is not an address.
-  var isInWord: Bool
+  private var isInWord = false
   /// A place that is left open.
   private var open: EndCandidate
   /// Where the line begins, and the automaton's state there.
@@ -94,40 +94,22 @@ struct FirstFitWalk {
   ///   - text: Clean text with no two spaces beside each other.
   ///   - start: Where the line begins.
   ///   - state: The automaton's state there.
-  ///   - isInWord: Whether the line begins in a word of ASCII that is not an address.
   ///   - room: The cells of a line, at least 2.
   ///   - keepsAddresses: Whether addresses are looked for.
   init(
-    of text: PaddedBytes, from start: Int, after state: TextAutomaton.State,
-    isInWord: Bool, room: Int, keepsAddresses: Bool
+    of text: PaddedBytes, from start: Int, after state: TextAutomaton.State, room: Int,
+    keepsAddresses: Bool
   ) {
-    self.text = text
-    (self.room, self.keepsAddresses, self.isInWord) = (room, keepsAddresses, isInWord)
+    (self.text, self.room, self.keepsAddresses) = (text, room, keepsAddresses)
     (self.start, startState) = (start, state)
     open = EndCandidate(left: room)
     cursor = Cursor(offset: start, state: state, left: room, place: open)
-  }
-
-  /// Takes ASCII as read, up to a place where the line may end and after which nothing depends on
-  /// the text before it.
-  mutating func skip(to next: Int) {
-    isInWord = false
-    let left = room - (next - start)
-    cursor = Cursor(
-      offset: next, state: TextAutomaton.start, left: left,
-      place: EndCandidate(offset: next, left: left))
   }
 
   /// Whether the text read of the line at hand is ASCII, and eight more bytes are.
   var isAmongASCII: Bool {
     if text.word(at: cursor.offset) & 0x8080_8080_8080_8080 != 0 { return false }
     return isASCII(UnsafeBufferPointer(rebasing: text.bytes[start..<cursor.offset]))
-  }
-
-  /// Whether the line at hand begins inside a word of ASCII, which no address can begin in.
-  var startsInWord: Bool {
-    start > 0 && start < text.count && Addresses.isSeen(text[start])
-      && Addresses.isSeen(text[start - 1])
   }
 
   /// Walks to the end of the line at hand, and begins the next.

@@ -8,6 +8,7 @@ extension GreedyLines {
   mutating func setASCIILines(_ text: PaddedBytes, from start: Int) -> Int {
     assert(room > 0 && indent >= 0)
     let needed = (room + 8) & ~7
+    let first = start
     var start = start
     while text.count - start > room, text[start] < 0x80 {
       output.reserve(indent + needed + 8)
@@ -24,8 +25,8 @@ extension GreedyLines {
       target[length] = 0x0A
       output.advance(indent + length + 1)
       start += length + 1
-      entry = LineScan.Entry()
     }
+    if start > first { (state, certainStart) = (TextAutomaton.start, start) }
     return start
   }
 
@@ -64,26 +65,5 @@ extension GreedyLines {
       offset += 8
     }
     return all & 0x8080_8080_8080_8080 == 0
-  }
-
-  /// The place after the last blank of a line that is a place to end beyond doubt; nil if there is
-  /// none, or no ASCII before it.
-  func lastCertainPlace(
-    _ text: UnsafeBufferPointer<UInt8>, from start: Int
-  ) -> LineScan.EndCandidate? {
-    guard text.count - start > room + 1 else { return nil }
-    // The blank itself may be where the room ends, and one byte after it is looked at.
-    let line = UnsafeBufferPointer(rebasing: text[start..<start + room + 2])
-    var length = endOfPrintableASCII(in: line, from: 0) - 2
-    while length > 0, !isCertainPlace(at: length, in: line) { length -= 1 }
-    if length <= 0 { return nil }
-    return LineScan.EndCandidate(next: start + length + 1, cells: length + 1)
-  }
-
-  /// Whether a byte is a blank that is a place to end beyond doubt.
-  @inline(__always)
-  private func isCertainPlace(at offset: Int, in line: UnsafeBufferPointer<UInt8>) -> Bool {
-    line[offset] == 0x20
-      && ASCIIWords.isCertainPlace(between: line[offset - 1], and: line[offset + 1])
   }
 }

@@ -1,7 +1,7 @@
 import GalleyCells
 
-/// Writes the lines of a paragraph first fit, while its text is read: as ``FirstFit`` does with
-/// fragments, in memory that one line bounds.
+/// Writes the lines of a paragraph first fit, while its text is read, for as long as they end beyond
+/// doubt: as ``FirstFit`` does with fragments.
 struct GreedyLines: ~Copyable {
   /// The bytes written.
   var output = ByteBuffer(capacity: 1 << 16)
@@ -17,8 +17,14 @@ struct GreedyLines: ~Copyable {
   private let isLeadingStyle: Bool
   let style: ParagraphStyle
   var automaton: TextAutomaton
-  /// Where the line at hand begins, as far as the text before it decides how it may end.
-  var entry = LineScan.Entry()
+  /// The automaton's state where the line at hand begins.
+  var state = TextAutomaton.start
+  /// The last beginning of a line from which nothing depends on the text before it, or one far
+  /// enough from there.
+  var certainStart = 0
+  /// Whether the rest of the paragraph is to be cut into fragments: a place in the line at hand needs
+  /// a second look.
+  private(set) var isInDoubt = false
   private(set) var direction: ParagraphStyle.Direction
   /// Up to where the text was searched for a strong character.
   private var strongOffset = 0
@@ -41,7 +47,7 @@ struct GreedyLines: ~Copyable {
   /// Begins a paragraph, whose text is at the beginning of a buffer.
   mutating func beginParagraph(indent: Int, room: Int) {
     (self.indent, self.room) = (indent, room)
-    entry = LineScan.Entry()
+    (state, certainStart, isInDoubt) = (TextAutomaton.start, 0, false)
     direction = style.direction
     (strongOffset, neededCount) = (0, 0)
   }
@@ -49,9 +55,10 @@ struct GreedyLines: ~Copyable {
   /// Follows the text to the beginning of its buffer, after so many bytes of it were forgotten.
   mutating func forget(_ length: Int) {
     strongOffset = max(0, strongOffset - length)
+    certainStart = max(0, certainStart - length)
   }
 
-  /// Writes the lines that are certain.
+  /// Writes the lines that are certain, up to the first that is in doubt.
   ///
   /// - Parameters:
   ///   - text: Clean text with no two spaces beside each other.
@@ -64,19 +71,17 @@ struct GreedyLines: ~Copyable {
       knowsDirection(text.bytes, from: start, isComplete: isComplete)
     else { return start }
     var start = start
-    while true {
+    var end = WalkEnd.mayBeASCII
+    while end == .mayBeASCII {
       if direction == .leftToRight {
         start = setASCIILines(text, from: start)
         if isComplete, setLastASCIILine(text.bytes, from: start) { return text.count }
       }
       // No scalar is wider than it is long.
       if !isComplete, text.count - start <= room { break }
-      let end = walkLines(text, from: &start, isComplete: isComplete)
-      if end == .mayBeASCII { continue }
-      guard end == .doubt, setDoubtfulLine(text.bytes, from: &start, isComplete: isComplete) else {
-        break
-      }
+      end = walkLines(text, from: &start, isComplete: isComplete)
     }
+    isInDoubt = end == .doubt
     // A line without end is not read again and again.
     let left = text.count - start
     neededCount = left > 8 * room + 4096 ? 2 * left : 0
@@ -120,20 +125,18 @@ struct GreedyLines: ~Copyable {
     }
   }
 
-  /// Writes the text of a range as a line.
+  /// Writes the text of a range, which has so many cells, as a line.
   private mutating func write(
-    _ text: UnsafeBufferPointer<UInt8>, _ line: LineScan.LineEnd, from start: Int
+    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, cells: Int
   ) {
-    var end = line.next
-    while end > start, text[end - 1] == 0x20 { end -= 1 }
-    let shown = UnsafeBufferPointer(rebasing: text[start..<end])
+    var end = range.upperBound
+    while end > range.lowerBound, text[end - 1] == 0x20 { end -= 1 }
+    let shown = UnsafeBufferPointer(rebasing: text[range.lowerBound..<end])
     // Text before a space without a cell is as wide as with it.
     let isDoubtful = direction == .rightToLeft && automaton.takesSpaces
-    if line.needsCleaning || isDoubtful || endsWithJoiner(shown) {
-      return writeCleaned(shown, hyphenated: line.isHyphenated)
-    }
+    if isDoubtful || endsWithJoiner(shown) { return writeCleaned(shown, hyphenated: false) }
     writeShown(
-      CleanText(settled: shown), indent: indent(ofWidth: line.cells - (line.next - end)))
+      CleanText(settled: shown), indent: indent(ofWidth: cells - (range.upperBound - end)))
   }
 
   /// The cells before a line of so many.
@@ -197,7 +200,7 @@ struct GreedyLines: ~Copyable {
   }
 }
 
-// MARK: The ways to find lines
+// MARK: Finding lines
 
 extension GreedyLines {
   /// Why a walk over lines ended.
@@ -208,50 +211,33 @@ extension GreedyLines {
     _ text: PaddedBytes, from start: inout Int, isComplete: Bool
   ) -> WalkEnd {
     automaton.prepare()
-    let place = lastCertainPlace(text.bytes, from: start)
-    if place == nil, entry.address.isInside { return .doubt }
     var walk = FirstFitWalk(
-      of: text, from: start, after: automaton.state(after: entry.lineBreak),
-      isInWord: entry.address == .word, room: room, keepsAddresses: style.keepsAddresses)
-    if let place { walk.skip(to: place.next) }
-    let first = start
-    var end: WalkEnd?
-    while end == nil {
+      of: text, from: start, after: state, room: room, keepsAddresses: style.keepsAddresses)
+    while true {
       switch walk.next(&automaton, isComplete: isComplete) {
       case .line(let next, let cells):
-        write(
-          text.bytes, LineScan.LineEnd(next: next, entry: LineScan.Entry(), cells: cells),
-          from: start)
-        start = next
-        if direction == .leftToRight, walk.isAmongASCII { end = .mayBeASCII }
+        write(text.bytes, start..<next, cells: cells)
+        (start, state) = (next, walk.startState)
+        let isFar = start - certainStart > PlainTextStream.paragraphLimit
+        if isFar || isCertainPlace(start, in: text.bytes) { certainStart = start }
+        if direction == .leftToRight, walk.isAmongASCII { return .mayBeASCII }
       case .textEnd(let cells):
-        let line = LineScan.LineEnd(next: text.count, entry: entry, cells: cells)
-        write(text.bytes, line, from: start)
+        write(text.bytes, start..<text.count, cells: cells)
         start = text.count
-        end = .textEnd
-      case .needsMoreText: end = .needsMoreText
-      case .doubt: end = .doubt
+        return .textEnd
+      case .needsMoreText: return .needsMoreText
+      case .doubt: return .doubt
       }
     }
-    if walk.start > first {
-      entry = LineScan.Entry(
-        lineBreak: automaton.lineBreak(in: walk.startState),
-        address: walk.startsInWord ? .word : .outside)
-    }
-    return end ?? .doubt
   }
 
-  /// Writes the line at an offset, and moves to the beginning of the next; false if there is none,
-  /// or more text decides where it ends.
-  private mutating func setDoubtfulLine(
-    _ text: UnsafeBufferPointer<UInt8>, from start: inout Int, isComplete: Bool
+  /// Whether nothing from the beginning of a line on depends on the text before it.
+  private mutating func isCertainPlace(
+    _ start: Int, in text: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    var scan = LineScan(of: text, from: start, entry: entry, room: room, style)
-    if let place = lastCertainPlace(text, from: start) { scan.skip(to: place) }
-    guard let line = scan.lineEnd(isComplete: isComplete) else { return false }
-    if !line.isBlank { write(text, line, from: start) }
-    start = line.next
-    entry = line.entry
-    return !line.isLast
+    if Addresses.isInner(start, in: text) { return false }
+    let scalarClass = StagedTable.scalarClasses[decodeScalar(in: text, at: start).value]
+    return automaton.step(state, scalarClass).next
+      == automaton.step(TextAutomaton.start, scalarClass).next
   }
 }

@@ -36,30 +36,34 @@ extension PlainTextStream {
     guard lines.areLeading, !hasFirstLineIndent else {
       return setStyledLines(isComplete: isComplete)
     }
-    let part = text.padded().suffix(from: unset)
-    return setPlainLines(part, isComplete: isComplete)
-      ?? setLeadingLines(part, isComplete: isComplete)
+    return setPlainLines(text.padded().suffix(from: unset), isComplete: isComplete)
+      ?? setLeadingLines(isComplete: isComplete)
   }
 
   /// Writes lines at the leading side, as they are in the text.
   ///
   /// - Returns: Where the text begins that is yet to be set; `unset` if no line is certain.
-  private mutating func setLeadingLines(_ part: PaddedBytes, isComplete: Bool) -> Int {
+  private mutating func setLeadingLines(isComplete: Bool) -> Int {
+    // The text before the first line decides where it may end, unless a part begins with it.
+    let context = lines.isInDoubt ? lines.certainStart : unset
+    let part = text.padded().suffix(from: context)
     let measures = LineMeasures(all: lines.room)
     let unseen = cutFragments(
       of: part, style: paragraphStyle, measures: measures, &lines.automaton, into: &fragments)
-    guard let ends = certainEnds(of: fragments.elements, measures, isComplete: isComplete) else {
-      return unset
-    }
+    let isSet = fragments.elements.prefix { $0.utf8Range.lowerBound < unset - context }
+    let left = UnsafeBufferPointer(rebasing: fragments.elements[isSet.count...])
+    guard let ends = certainEnds(of: left, measures, isComplete: isComplete) else { return unset }
     lines.settleDirection(text.bytes)
     let content: GreedyLines.Content = isASCII(part.bytes) ? .ascii : .any(but: unseen)
     var start = 0
     for end in ends {
-      lines.writeLine(part.bytes, fragments.elements[start..<end], content)
+      lines.writeLine(part.bytes, left[start..<end], content)
       start = end
     }
     if isComplete, ends.isEmpty { lines.output.append(0x0A) }
-    return isComplete ? text.count : unset + fragments.elements[start].utf8Range.lowerBound
+    if isComplete { return text.count }
+    lines.certainStart = context + left[start].utf8Range.lowerBound
+    return lines.certainStart
   }
 
   /// Writes lines of any style.

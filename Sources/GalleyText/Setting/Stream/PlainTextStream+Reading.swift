@@ -164,15 +164,15 @@ extension PlainTextStream {
     let held = isComplete ? [] : lastLineInParagraph
     text.advance(-held.count)
     defer { held.withUnsafeBufferPointer { text.append($0) } }
-    if lines.areSimple, !hasFirstLineIndent {
+    let isSimple = lines.areSimple && !hasFirstLineIndent
+    if isSimple, !lines.isInDoubt {
       unset = lines.setLines(text.padded(), from: unset, isComplete: isComplete)
-    } else {
-      setFittedLines(isComplete: isComplete)
     }
+    if !isSimple || lines.isInDoubt { setFittedLines(isComplete: isComplete) }
     settleTag()
     settleQuote()
     // The context of later text is not forgotten.
-    let forgotten = max(0, unset - Syllables.lookbehind)
+    let forgotten = isSimple ? lines.certainStart : unset
     if isComplete || forgotten == 0 { return }
     text.removeFirst(forgotten)
     unset -= forgotten

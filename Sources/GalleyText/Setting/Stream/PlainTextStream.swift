@@ -10,10 +10,11 @@
 ///
 /// 1. Read: the text of a paragraph is gathered as setting has it, clean, lines joined, one space
 ///    for each run of blanks.
-/// 2. Set: greedy lines are written as soon as they are full, others at the paragraph's end.
+/// 2. Set: greedy lines are written as soon as they are full, while a walk finds their ends; others
+///    at the paragraph's end.
 ///
-/// Memory does not grow with the text: of a paragraph that is longer than ``paragraphLimit`` and
-/// not greedy, all lines but the last few are written before the rest of it is read.
+/// Memory does not grow with the text: of a paragraph whose lines wait, and which is longer than
+/// ``paragraphLimit``, all lines but the last few are written before the rest of it is read.
 public struct PlainTextStream: ~Copyable {
   /// The bytes of a paragraph that are fitted together; a longer one is fitted in parts.
   public static let paragraphLimit = 1 << 15
