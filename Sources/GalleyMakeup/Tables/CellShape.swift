@@ -40,13 +40,20 @@ struct CellShape {
   }
 }
 
+extension ParagraphStyle {
+  /// Whether a text is drawn from the left and in the order in which it is read: of text that is drawn in
+  /// visual order, ASCII.
+  func keepsOrder(of text: UnsafeBufferPointer<UInt8>) -> Bool {
+    direction != .rightToLeft && (order == .logical || text.isPrintableASCII)
+  }
+}
+
 extension StyledText {
   /// The cells that it takes on one line as it is, from the left and with its leading blanks, as in
   /// a tree; nil where it has to be set first.
   func cellsAsItIs(in prose: ParagraphStyle) -> Int? {
-    guard prose.order == .logical, prose.direction != .rightToLeft else { return nil }
-    return utf8.withUnsafeBufferPointer { utf8 in
-      utf8.trimmedRange.upperBound == utf8.count
+    utf8.withUnsafeBufferPointer { utf8 in
+      prose.keepsOrder(of: utf8) && utf8.trimmedRange.upperBound == utf8.count
         ? CellShape.cells(of: utf8, ambiguousIsWide: prose.ambiguousIsWide) : nil
     }
   }

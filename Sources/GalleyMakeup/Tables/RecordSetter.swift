@@ -102,9 +102,8 @@ struct RecordSetter {
   private func plainValue(
     _ column: Int, of reader: TableReader
   ) -> (utf8: UnsafeBufferPointer<UInt8>, cells: Int)? {
-    guard prose.order == .logical, prose.direction != .rightToLeft, reader.markup(column) == nil
-    else { return nil }
     let utf8 = reader.cell(column).trimmed
+    guard reader.markup(column) == nil, prose.keepsOrder(of: utf8) else { return nil }
     return CellShape.cells(of: utf8, ambiguousIsWide: prose.ambiguousIsWide).map { (utf8, $0) }
   }
 

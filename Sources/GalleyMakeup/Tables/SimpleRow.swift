@@ -102,8 +102,10 @@ extension TableSetter {
       let fact = measures.fact(of: column, in: reader)
       guard let cells = fact.cells, cells <= place.width else { return false }
       if cells == 0 { continue }
+      let utf8 = reader.cell(column).trimmed
+      guard prose.keepsOrder(of: utf8) else { return false }
       plainRow.append(
-        reader.cell(column).trimmed, cells: cells,
+        utf8, cells: cells,
         at: place.start(cells: cells, integer: fact.integer))
     }
     return true

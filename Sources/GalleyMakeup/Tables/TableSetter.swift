@@ -12,7 +12,6 @@ struct TableSetter {
   let cellStyles: [ParagraphStyle]
   /// Which columns wrap plain words by counting them.
   let wrapsWords: [Bool]
-  private let ambiguousIsWide: Bool
   /// How each column cuts cells that are too long and do not break; nil where they break.
   private let cuts: [Template.Column.Overflow?]
   /// The lines between rows and columns.
@@ -23,8 +22,8 @@ struct TableSetter {
   /// The parting between the row that was set last and the next.
   var parting: RowParting
   private var rowCount = 0
-  /// Whether cells may be copied as they are: they are drawn in logical order, from the left.
-  let copiesCells: Bool
+  /// How cells are set where no column says otherwise.
+  let prose: ParagraphStyle
   /// Whether a row may be no more than its cells: there are no lines, and all rows look the same.
   let copiesRows: Bool
   /// The measures of the cells.
@@ -49,8 +48,8 @@ struct TableSetter {
   ) {
     self.cells = cells
     let isRightToLeft = options.prose.direction == .rightToLeft
-    copiesCells = !isRightToLeft && options.prose.order == .logical
-    copiesRows = copiesCells && cells.look.grid == .none && cells.look.rows == .plain
+    prose = options.prose
+    copiesRows = !isRightToLeft && cells.look.grid == .none && cells.look.rows == .plain
     ruling = TableRuling(cells, gap: gap, options: options)
     leader =
       cells.look.rows != .plain
@@ -76,7 +75,6 @@ struct TableSetter {
     }
     wrapsWords = cells.columns.map { $0.wrapsWords(options.prose) }
     cuts = cells.columns.map(\.cut)
-    ambiguousIsWide = options.prose.ambiguousIsWide
     (self.measures, self.measure) = (measures, measure)
     isNatural = gap == measures.usualGap && measures.isNatural(widths)
     row = TableRow(style: options.style, isRightToLeft: isRightToLeft, measure: measure)
@@ -266,11 +264,11 @@ extension TableSetter {
     if let width = fact.cells {
       let utf8 = cell.trimmed
       if width <= places[column].width {
-        if copiesCells { return .line(utf8, fact) }
+        if prose.keepsOrder(of: utf8) { return .line(utf8, fact) }
         let text = StyledText(utf8: utf8, style: style)
         return .lines([setLine(of: text, style: cellStyles[column])], integer: fact.integer)
       }
-      if copiesCells, wrapsWords[column], !ambiguousIsWide,
+      if prose.direction != .rightToLeft, wrapsWords[column], !prose.ambiguousIsWide,
         isWords(utf8, measure: places[column].width)
       {
         return .words(utf8)
@@ -316,7 +314,8 @@ extension TableSetter {
     let shape = lines[0].text.utf8.withUnsafeBufferPointer {
       CellShape(
         $0, decimalMark: measures.extents[column].decimalMark,
-        alignsUnits: cells.columns[column].alignsUnits, ambiguousIsWide: ambiguousIsWide)
+        alignsUnits: cells.columns[column].alignsUnits,
+        ambiguousIsWide: prose.ambiguousIsWide)
     }
     return .lines(lines[...], integer: shape.kind.integer)
   }
@@ -333,7 +332,8 @@ extension TableSetter {
     return lines.map { line in
       line.width <= width
         ? line
-        : line.cut(to: width, overflow, ruling.marks.ellipsis, ambiguousIsWide: ambiguousIsWide)
+        : line.cut(
+          to: width, overflow, ruling.marks.ellipsis, ambiguousIsWide: prose.ambiguousIsWide)
     }
   }
 }

@@ -34,6 +34,13 @@ public struct CanvasRun: Hashable, Sendable {
   }
 }
 
+extension CanvasRun {
+  /// Whether a cell at a column is the next one in its direction.
+  fileprivate func meets(_ column: Int, width: Int) -> Bool {
+    level % 2 == 0 ? self.column + self.width == column : column + width == self.column
+  }
+}
+
 extension Canvas {
   /// How a cell looks in the theme.
   func shownStyle(of cell: Cell) -> TextStyle { theme.resolved(styles[cell.style]) }
@@ -57,14 +64,14 @@ extension Canvas {
       let cell = cells[index]
       let (face, level) = (face(of: cell), level(at: index))
       let (column, width) = (index - start, cell.isWideHead ? 2 : 1)
-      if let run = runs.last, run.face == face, face != .picture, run.level == level,
-        style == cell.style,
-        level % 2 == 0 ? run.column + run.width == column : column + width == run.column
+      let last = runs.count - 1
+      if last >= 0, face != .picture, runs[last].face == face, runs[last].level == level,
+        style == cell.style, runs[last].meets(column, width: width)
       {
-        runs[runs.count - 1].column = min(run.column, column)
-        runs[runs.count - 1].width += width
+        runs[last].column = min(runs[last].column, column)
+        runs[last].width += width
       } else {
-        if !runs.isEmpty { runs[runs.count - 1].text = String(decoding: text, as: UTF8.self) }
+        if last >= 0 { runs[last].text = String(decoding: text, as: UTF8.self) }
         text.removeAll(keepingCapacity: true)
         style = cell.style
         runs.append(

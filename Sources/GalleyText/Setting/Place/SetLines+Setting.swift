@@ -59,9 +59,12 @@ func setLines(
 extension ParagraphStyle {
   /// Whether lines of settled ASCII are in their text as they are.
   var isPlain: Bool {
-    order == .logical && hyphenation == nil && alignment != .justify && !isVerbatim
+    keepsOrderOfASCII && hyphenation == nil && alignment != .justify && !isVerbatim
       && !keepsSpaces
   }
+
+  /// Whether ASCII is drawn in the order in which it is read.
+  fileprivate var keepsOrderOfASCII: Bool { order == .logical || direction != .rightToLeft }
 
   /// Whether a paragraph begins at the right side.
   func isRightToLeft(_ paragraph: ArraySlice<UInt8>) -> Bool {
@@ -87,7 +90,7 @@ extension SetLines {
 extension StyledText {
   /// The text as prose is set: prepared, and its spaces collapsed.
   func settled(for measures: LineMeasures, _ style: ParagraphStyle) -> StyledText {
-    if style.order == .logical, isSettledASCII(utf8.span) { return self }
+    if style.keepsOrderOfASCII, isSettledASCII(utf8.span) { return self }
     return prepared(for: measures, style).collapsingSpaces(style)
   }
 
