@@ -96,8 +96,10 @@ extension ArraySlice<UInt8> {
   }
 
   /// Whether the line is nothing but counts, among them counts of failures or passes:
-  /// `4 examples, 1 failure`, `3 scenarios (1 failed, 2 passed)`, `Tests: 1 failed, 3 total`.
+  /// `4 examples, 1 failure`, `3 scenarios (1 failed, 2 passed)`, `Tests: 1 failed, 3 total`; or the
+  /// result of tests: `test result: ok. 2 passed; 0 failed`.
   var countsFailures: Bool {
+    if starts(with: "test result: ".utf8) { return true }
     let counts = lastIndex(of: UInt8(ascii: ":")).map { self[($0 + 1)...] } ?? self
     let parts = counts.split { ",()".utf8.contains($0) }.map { $0.split(whereSeparator: isBlank) }
       .filter { !$0.isEmpty }
@@ -124,9 +126,10 @@ extension ArraySlice<UInt8> {
     let text = drop(while: isBlank)
     let branch = text.drop { isBlank($0) || $0 == UInt8(ascii: "|") }
     return text.first == UInt8(ascii: ";") || branch.starts(with: "`-".utf8)
+      || branch.starts(with: "+-- ".utf8)
       || branch.first == UInt8(ascii: "-") && branch.startIndex > text.startIndex
         && self[branch.startIndex - 1] == UInt8(ascii: "|")
-      || text.starts(with: [0xE2, 0x94]) || text.starts(with: [0xE2, 0x95])
+      || text.beginsWithLine
   }
 
   /// The number of its words and of the codes among them, and whether it begins with a code: the
@@ -181,17 +184,42 @@ extension ArraySlice<UInt8> {
       || isMode
   }
 
-  /// Whether the line is a rule below each of several names.
+  /// Whether the line is a rule below each of several names, of which some may be a letter.
   var isRuleOfColumns: Bool {
     let rules = split { isBlank($0) || $0 == UInt8(ascii: "+") }
-    return rules.count > 1
-      && rules.allSatisfy { $0.count > 1 && $0.allSatisfy { $0 == UInt8(ascii: "-") } }
+    return rules.count > 1 && rules.contains { $0.count > 1 }
+      && rules.allSatisfy { $0.allSatisfy { $0 == UInt8(ascii: "-") } }
+  }
+
+  /// Whether the line is a rule of a box: `+----+------+`, `┌────┬──────┐`.
+  var isRuleOfBox: Bool {
+    if first == UInt8(ascii: "+") {
+      return count > 3 && allSatisfy("+-=".utf8.contains) && contains { $0 != first }
+    }
+    return count > 6 && beginsWithLine && suffix(3).beginsWithLine && !starts(with: "│".utf8)
+  }
+
+  /// Whether the line is one of a box.
+  var isOfBox: Bool {
+    first == UInt8(ascii: "|") || first == UInt8(ascii: "+") || beginsWithLine
+  }
+
+  /// Whether it begins with a character of box drawing.
+  private var beginsWithLine: Bool { starts(with: [0xE2, 0x94]) || starts(with: [0xE2, 0x95]) }
+
+  /// Whether the line is a fence of tildes, and none that points to a place above it: `~~~~^^^`.
+  var isTildeFence: Bool {
+    let text = drop(while: isBlank)
+    let info = text.drop { $0 == UInt8(ascii: "~") }
+    return text.count - info.count > 2 && indent < 4
+      && info.first.map { isBlank($0) || isASCIILetter($0) || $0 == UInt8(ascii: "{") } ?? true
   }
 
   /// Whether the line is a rule longer than those below headings.
-  var isLongRule: Bool {
-    count > 20 && allSatisfy { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "=") }
-  }
+  var isLongRule: Bool { count > 20 && isTitleRule }
+
+  /// Whether the line is a rule as those below headings.
+  var isTitleRule: Bool { allSatisfy { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "=") } }
 
   /// Whether the line starts as a block of Markdown does: a heading, a quotation, an item of a list,
   /// a fence, a row of a table, a rule, HTML or the name of a link.
@@ -209,8 +237,7 @@ extension ArraySlice<UInt8> {
     case UInt8(ascii: "|"):
       return text.count { $0 == first } > 1 && text.contains { $0 != first && !isBlank($0) }
     case UInt8(ascii: "~"):
-      return text.dropFirst(2).first.map { second == first && ($0 == first || isASCIILetter($0)) }
-        ?? false
+      return isTildeFence || second == first && text.dropFirst(2).first.map(isASCIILetter) ?? false
     case UInt8(ascii: "["):
       let name = text.prefix { $0 != UInt8(ascii: "]") }
       let next = text.dropFirst(name.count + 1).first ?? UInt8(ascii: "]")

@@ -25,6 +25,20 @@ extension ArraySlice<UInt8> {
     return text.startIndex > startIndex && text.first.map(isBlank) ?? true
   }
 
+  /// Whether the line is a comment behind a single `#`.
+  var isLineComment: Bool { isComment && dropFirst().first != UInt8(ascii: "#") }
+
+  /// Whether the line, behind the marks of items, is a key of YAML: a word and a colon, and a value or
+  /// none.
+  var isYAMLKey: Bool {
+    var text = drop(while: isBlank)
+    while text.starts(with: "- ".utf8) { text = text.dropFirst(2).drop(while: isBlank) }
+    let key = text.prefix { isASCIILetter($0) || isASCIIDigit($0) || "_-./\"".utf8.contains($0) }
+    let rest = text.dropFirst(key.count)
+    return !key.isEmpty && rest.first == UInt8(ascii: ":")
+      && rest.dropFirst().first.map(isBlank) ?? true
+  }
+
   /// Whether the line counts files that changed: ` 1 file changed, 2 insertions(+)`.
   var countsChanges: Bool {
     guard drop(while: isBlank).first.map(isASCIIDigit) ?? false else { return false }
@@ -45,7 +59,7 @@ extension ArraySlice<UInt8> {
   var isHTMLOrFence: Bool {
     let text = drop(while: isBlank)
     return text.first == UInt8(ascii: "<") && text.startsMarkdown || text.starts(with: "```".utf8)
-      || text.starts(with: "~~~".utf8)
+      || isTildeFence
   }
 
   /// Whether a word of ASCII is none that a line within a sentence begins with: it begins with no
@@ -61,14 +75,15 @@ extension ArraySlice<UInt8> {
   /// Whether the line says that more follows: it ends with dots, or is a title.
   var announces: Bool { endsWithDots || isTitle && contains(where: isASCIILetter) }
 
-  /// Whether the line begins with a place in a file, by line and column: `main.c:4:3:`, or an arrow
-  /// and a place.
+  /// Whether the line begins with a place in a file, by line and column: `main.c:4:3:`, a place and
+  /// a dash, or an arrow and a place.
   var namesPlace: Bool {
     let text = drop(while: isBlank)
     let isArrow = text.starts(with: "--> ".utf8)
-    let parts = text.dropFirst(isArrow ? 4 : 0).firstWord.split(
-      separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-    guard parts.count == (isArrow ? 3 : 4), parts[0].count > 1, isArrow || parts[3].isEmpty
+    let place = text.dropFirst(isArrow ? 4 : 0).firstWord
+    let parts = place.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    let isWhole = isArrow || self[place.endIndex...].starts(with: " - ".utf8)
+    guard parts.count == (isWhole ? 3 : 4), parts[0].count > 1, isWhole || parts[3].isEmpty
     else { return false }
     return parts[1...2].allSatisfy { !$0.isEmpty && $0.allSatisfy(isASCIIDigit) }
   }
@@ -99,10 +114,12 @@ extension ArraySlice<UInt8> {
       || elementsEqual("COMMIT".utf8)
   }
 
-  /// Whether the line is the name of a section of settings, in brackets.
+  /// Whether the line is the name of a section of settings, in brackets, single or double.
   var isSection: Bool {
-    first == UInt8(ascii: "[") && last == UInt8(ascii: "]") && count > 3
-      && !dropFirst().dropLast().contains { "[]".utf8.contains($0) } && !isReference
+    let isDouble = starts(with: "[[".utf8) && suffix(2).elementsEqual("]]".utf8)
+    let name = dropFirst(isDouble ? 2 : 1).dropLast(isDouble ? 2 : 1)
+    return first == UInt8(ascii: "[") && last == UInt8(ascii: "]") && name.count > 1
+      && !name.contains { "[]".utf8.contains($0) } && !isReference
   }
 
   /// Whether the line is a job of crontab(5): five fields that say when, or `@` and the name of a

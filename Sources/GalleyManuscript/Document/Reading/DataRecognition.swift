@@ -123,7 +123,9 @@ extension DataRecognition {
     let text = DelimitedText(beginning, separator: separator, isStrict: true)
     guard text.mistake == nil, text.grid.rowCount > 2 else { return false }
     let names = text.grid.texts(ofRow: 0)
-    guard names.count > 1, Set(names).count == names.count, names.allSatisfy(isName) else {
+    // Spreadsheets and data frames leave the name of a column at one side empty.
+    let written = names.first == "" ? names[1...] : names.last == "" ? names.dropLast() : names[...]
+    guard written.count > 1, Set(names).count == names.count, written.allSatisfy(isName) else {
       return false
     }
     return text.grid.withReader { reader in
@@ -137,11 +139,12 @@ extension DataRecognition {
     }
   }
 
-  /// Whether a field names a column: it is short, holds a letter and no end of a sentence.
+  /// Whether a field names a column: it is short, holds a letter and no end of a sentence but a
+  /// question's.
   private func isName(_ field: String) -> Bool {
     let utf8 = field.utf8
     guard let first = utf8.first, let last = utf8.last, utf8.count <= 40,
-      !isASCIIDigit(first), !".!?:".utf8.contains(last)
+      !isASCIIDigit(first), !".!:".utf8.contains(last)
     else { return false }
     return utf8.contains { isASCIILetter($0) || $0 >= 0x80 }
   }
@@ -160,6 +163,7 @@ extension DataRecognition {
   private var alignedKind: ContentKind? {
     let output = ProgramLines(lines, of: body.source.utf8)
     if output.areReport { return .ansi }
+    if holdsBox { return AlignedText(beginning).isLines ? .ansi : .table }
     guard !lines.contains(where: { $0.startsMarkdown && !isDrawn($0) }) else { return nil }
     let gaps = lines.count { $0.holdsWideGap }
     let areRecords = output.areRecords
@@ -180,15 +184,23 @@ extension DataRecognition {
       return true
     }
     if line.isRuleOfColumns || line.indent > 0 && line.beginsWithDrawing { return true }
-    if lines[0].starts(with: "+-".utf8)
-      || lines[0].isLongRule && lines[1].first == UInt8(ascii: "|")
-    {
+    // The last branch of a tree.
+    if line.drop(while: { isBlank($0) || $0 == UInt8(ascii: "|") }).starts(with: "`-- ".utf8) {
+      return true
+    }
+    if lines[0].isLongRule && lines[1].first == UInt8(ascii: "|") {
       return line.first == UInt8(ascii: "|") || line.first == UInt8(ascii: "+") || line.isLongRule
     }
     if line.first == UInt8(ascii: "|") || line.first == UInt8(ascii: "+") {
       return lines.prefix(8).contains { $0.starts(with: "+++-".utf8) }
     }
     return lines[0].holdsWideGap && lines[1].isLongRule && line.isLongRule
+  }
+
+  /// Whether half of the lines are those of a box, and no others are Markdown but a title's rule.
+  private var holdsBox: Bool {
+    lines.count { $0.isRuleOfBox } > 1 && lines.count { $0.isOfBox } * 2 >= lines.count
+      && lines.allSatisfy { $0.isOfBox || $0.isTitleRule || !$0.startsMarkdown }
   }
 
   /// Whether a table of a text is one beyond doubt and all others have heads, and nothing else is in

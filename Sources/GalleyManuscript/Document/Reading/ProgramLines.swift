@@ -9,7 +9,8 @@
 ///    before a blank: `curl -v`. Or each line names a commit, behind a graph: `git log --oneline --graph`;
 ///    or a branch, and a mark is before one of them: `git branch`.
 /// 3. All lines are settings, and those that begin with `#` comments: `crontab -l`, `iptables-save`,
-///    `/etc/fstab`, `systemctl cat`.
+///    `/etc/fstab`, `systemctl cat`. Or comments are one below another, or right above short lines and
+///    codes: `/etc/services`, `.gitignore`. Or lines are keys of YAML, some of them below others.
 /// 4. A line names a place in a file, by line and column: `gcc`, `cargo build`. Or one ends with an
 ///    opening brace, and another is the closing one: `terraform plan`, the source of a program.
 /// 5. The first three lines begin with names in capitals and colons: `helm status`. Or a line counts
@@ -53,14 +54,19 @@ struct ProgramLines {
   /// Whether they are a report.
   var areReport: Bool {
     if lines[0].isCommit || lines[0].starts(with: "#!".utf8) || areCommits
-      || areBranches || areSettings || areHelp || areMost({ $0.beginsWithTime })
+      || areBranches || areSettings || areCommented || areYAML || areHelp
+      || areMost({ $0.beginsWithTime })
     {
       return true
     }
-    if lines.contains(where: { $0.isComment || $0.isHTMLOrFence }) { return false }
+    if lines.contains(where: { $0.isHTMLOrFence }) { return false }
+    // A comment with a gap is a row of a table.
+    let holdComment = lines.contains { $0.isComment && !$0.holdsWideGap }
+    if holdBraces, !holdComment || lines[0].isLineComment || areStatements { return true }
+    if holdComment { return false }
     return lines.count(where: { $0.isBanner }) > 1 || lines.contains(where: { $0.namesPlace })
       || lines.count > 2 && lines[..<3].allSatisfy { $0.beginsWithName && $0.isCapitalName }
-      || lines.contains { $0.countsFailures || $0.countsChanges } || holdBraces || areExchanged
+      || lines.contains { $0.countsFailures || $0.countsChanges } || areExchanged
       || areSteps || areMost({ $0.starts(with: "-- ".utf8) })
   }
 
@@ -197,10 +203,52 @@ extension ProgramLines {
 extension ProgramLines {
   /// Whether each line is a setting or a comment, and two of them are settings or one is a job.
   private var areSettings: Bool {
-    let settings = lines.filter { !$0.isComment }
+    let settings = lines.filter { !$0.isComment && $0.first != UInt8(ascii: ";") }
     let areMarked = settings.count < lines.count || settings.contains { $0.isJob || $0.isSection }
     return areMarked && settings.allSatisfy { $0.isSetting }
       && (settings.count { !$0.isSection } > 1 || settings.contains { $0.isJob })
+  }
+
+  /// Whether they begin with a comment, and two are one below another, as headings of the first level
+  /// are not; or each is right above a line, and all other lines are no prose.
+  private var areCommented: Bool {
+    let comments = lines.indices.filter { lines[$0].isLineComment }
+    guard !comments.isEmpty, !lines.contains(where: { $0.isHTMLOrFence }) else { return false }
+    if lines[0].isLineComment,
+      comments.contains(where: { $0 > 0 && lines[$0 - 1].isLineComment && isBelow($0) })
+    {
+      return true
+    }
+    let others = lines.filter { !$0.isComment }
+    let codes = others.count { $0.codeWords.count > 0 }
+    return others.count > 1 && codes * 3 >= others.count
+      && comments.allSatisfy { $0 + 1 < lines.count && isBelow($0 + 1) }
+      && others.allSatisfy { line in
+        let words = line.codeWords
+        return (words.count > 0 || words.all < 4) && !line.holdsEmphasisOrLink
+          && (!line.endsAsProse || words.count * 3 >= words.all) && !line.startsMarkdown
+      }
+  }
+
+  /// Whether most lines are keys of YAML, some of them indented below another, and those that begin at
+  /// the margin are keys, items, comments or marks of documents.
+  private var areYAML: Bool {
+    let keys = lines.count { $0.isYAMLKey }
+    return keys > 3 && keys * 2 > lines.count
+      && lines.allSatisfy { line in
+        line.indent > 0 || line.isYAMLKey || line.isComment || line.starts(with: "- ".utf8)
+          || line.starts(with: "---".utf8) || line.elementsEqual("...".utf8)
+      }
+      && lines.indices.contains { index in
+        index > 0 && lines[index].isYAMLKey && lines[index - 1].isYAMLKey
+          && lines[index - 1].last == UInt8(ascii: ":")
+          && lines[index].indent > lines[index - 1].indent
+      }
+  }
+
+  /// Whether a fourth of them end as statements of a program do.
+  private var areStatements: Bool {
+    lines.count { $0.last.map(";{}".utf8.contains) ?? false } * 4 >= lines.count
   }
 
   /// Whether a line that is not indented as code is in Markdown ends with an opening brace, and a
@@ -302,7 +350,7 @@ extension ProgramLines {
   }
 
   /// Whether three lines one below another are indented, not all alike, and their first words or
-  /// names with a colon end in one place.
+  /// names with a colon end in one place; the longest of such names may be at the margin.
   private var areAlignedRight: Bool {
     var (count, isUneven) = (0, false)
     var last: (indent: Int, end: Int)?
@@ -310,7 +358,8 @@ extension ProgramLines {
       let indent = line.indent
       let end = line.nameEnd
       let goesOn = last.map { $0.end == end } ?? false
-      if indent == 0 || !goesOn || !isBelow(index) {
+      let mayEnd = indent > 0 || count > 0 && line.beginsWithName && lines[index - 1].beginsWithName
+      if !mayEnd || !goesOn || !isBelow(index) {
         (count, isUneven) = (indent > 0 ? 1 : 0, false)
       } else {
         (count, isUneven) = (count + 1, isUneven || indent != last?.indent)
