@@ -141,7 +141,8 @@ struct LineShape: Hashable, Sendable {
     return PlainIndents.granted(max(0, column - shift), in: room)
   }
 
-  /// A drawing, if half of the lines of a block are of one, and one among the first two.
+  /// A drawing, if half of the lines of a block are of one, and one among the first three: the bits of
+  /// a packet are numbered in two lines.
   private static func drawing(
     _ first: ShapedLine, _ ahead: LinesAhead, _ text: UnsafeBufferPointer<UInt8>,
     _ style: ParagraphStyle
@@ -157,7 +158,7 @@ struct LineShape: Hashable, Sendable {
       column = min(column, line.column)
       (count, holdsBoxes) = (count + 1, holdsBoxes || line.holdsBoxes)
       if line.isDrawn { drawn += 1 }
-      if drawn == 0 { return .some(nil) }
+      if drawn == 0, count > 2 { return .some(nil) }
     }
     let isDrawing = drawn > 0 && 2 * drawn >= count && (count > 1 || holdsBoxes)
     return .some(isDrawing ? LineShape(.drawing, at: column) : nil)
