@@ -302,3 +302,16 @@ func columnsOfAPlaceHoldAllWords(seed: Int) throws {
   #expect(found.sorted() == words.sorted(), "seed \(seed)")
   #expect(page.split(separator: "\n").allSatisfy { $0.count == width }, "seed \(seed)")
 }
+
+/// Padding gives way where all lines of code have room without it, and only there.
+@Test(arguments: [
+  (17, ["│   Su Mo Tu We │", "│    1  2  3  4 │"]), (15, ["│  Su Mo Tu We│", "│   1  2  3  4│"]),
+  (14, ["│   Su Mo Tu │", "│   ↪ We     │"]),
+])
+func paddingGivesWayToLinesOfCode(width: Int, rows: [String]) throws {
+  let page = made(
+    document("## S\n\n### A\n\n```\nSu Mo Tu We\n 1  2  3  4\n```\n"),
+    try template("layout { section default { look border=line { padding 0 1 } ; item } }"),
+    width: width)
+  for row in rows { #expect(page.contains(row), "\(page)") }
+}

@@ -13,6 +13,8 @@ struct Fitness: Hashable, Sendable {
   private(set) var naturalMeasure: Int? = 0
   /// Whether a table is torn or set as records, or a line of code is broken inside a word.
   private(set) var isTorn = false
+  /// The lines of code or of a log that are broken between words.
+  private(set) var brokenLines = 0
 
   /// Prose in fewer cells is hard to read, and in more: 28 are four words of English, 80 more than
   /// the eye finds back over.
@@ -30,6 +32,7 @@ struct Fitness: Hashable, Sendable {
   /// Adds the fitness of other blocks in the same measure.
   mutating func add(_ other: Fitness) {
     demerits += other.demerits
+    brokenLines += other.brokenLines
     isTorn = isTorn || other.isTorn
     naturalMeasure = naturalMeasure.flatMap { mine in
       other.naturalMeasure.map { max(mine, $0) }
@@ -72,7 +75,9 @@ struct Fitness: Hashable, Sendable {
 
   /// Judges lines of code or of a log: half a row for each that is broken between words.
   mutating func judge(verbatim lines: SetLines, measure: Int) {
-    for line in lines.records where !line.isHardEnd && !line.dividesWord { demerits += measure / 2 }
+    let count = lines.records.count { !$0.isHardEnd && !$0.dividesWord }
+    brokenLines += count
+    demerits += count * (measure / 2)
     judge(tornCells: lines.records.count { $0.dividesWord }, measure: measure)
   }
 

@@ -7,7 +7,8 @@ import GalleyText
 struct TileLines: Sendable {
   /// The lines, each with whether a page may end before it.
   var lines = SetLines()
-  /// Whether they were set in the padding at their sides as well, where that keeps words whole.
+  /// Whether they were set in the padding at their sides as well, where that keeps words whole, or all
+  /// lines of code.
   var takesPadding = false
   /// Those that are columns side by side, of a text that goes on in them from page to page.
   var folds: [Fold] = []
@@ -94,6 +95,8 @@ struct TileSetter: Sendable {
     var lines: TileLines
     /// Its demerits for the content, in cells; padding that gives way doesn't reduce them.
     var demerits: Int
+    /// The lines of code or of a log that are broken between words.
+    var brokenLines: Int
     /// The least width that the lines are the same in, and in all that are greater; nil where that
     /// isn't known.
     var sameFrom: Int?
@@ -182,14 +185,15 @@ struct TileSetter: Sendable {
     let chrome = content.chrome(width: width)
     let set = set(width: width, chrome: chrome, &tables)
     let tighter = content.chrome(width: width, givesWay: true)
-    guard set.tornLines > 0, tighter != chrome else { return set }
+    guard set.tornLines > 0 || set.brokenLines > 0, tighter != chrome else { return set }
     var tight = self.set(width: width, chrome: tighter, &tables)
     tight.lines.takesPadding = true
     // A width is no better for text that touches the frame: the rows that it saves count.
     let saved = set.lines.lines.count - tight.lines.lines.count
     tight.demerits = set.demerits + (saved + Fitness.partedWord) * width
     tight.sameFrom = nil
-    return tight.tornLines < set.tornLines ? tight : set
+    let keepsLines = set.brokenLines > 0 && tight.brokenLines == 0 && tight.tornLines == 0
+    return tight.tornLines < set.tornLines || keepsLines ? tight : set
   }
 
   private func set(
@@ -220,7 +224,8 @@ struct TileSetter: Sendable {
       }
     }
     return LinesOfWidth(
-      width: width, lines: lines, demerits: set.fitness.demerits, sameFrom: sameFrom)
+      width: width, lines: lines, demerits: set.fitness.demerits,
+      brokenLines: set.fitness.brokenLines, sameFrom: sameFrom)
   }
 
   /// The title and headings that begin the text across all columns, and the rest through them; nil
@@ -251,7 +256,8 @@ struct TileSetter: Sendable {
     let corner = corner(above: lines, width: width, chrome: chrome)
     makeRoom(in: &lines, below: corner, width: width, chrome: chrome)
     return LinesOfWidth(
-      width: width, lines: lines, demerits: set.fitness.demerits, sameFrom: nil)
+      width: width, lines: lines, demerits: set.fitness.demerits,
+      brokenLines: set.fitness.brokenLines, sameFrom: nil)
   }
 
   /// The texts in the corner that lines run into which are set in all of the measure.
