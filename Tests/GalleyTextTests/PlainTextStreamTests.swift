@@ -126,6 +126,22 @@ func streamedLinesAreTheGeneralOnes(fit: ParagraphStyle.Fit) {
   }
 }
 
+/// So are those of a paragraph that is set in parts, in which addresses have no room on a line.
+@Test(arguments: [20, 60])
+func partsOfAParagraphAreSetAsOne(measure: Int) {
+  var random = SeededGenerator(seed: 50)
+  let words = [
+    "so", "much", "depends", "upon", "a\u{AD}bout",
+    "https://example.org/a/be-ta?utm_source=mail&x=1",
+  ]
+  var text = "https://example.org/" + String(repeating: "al-pha/b?c=1/", count: 3_000)
+  while text.utf8.count < 150_000 { text += " " + (words.randomElement(using: &random) ?? "") }
+  let style = ParagraphStyle(fit: .greedy, direction: .leftToRight)
+  let general = setLines(of: StyledText(text), measure: measure, style: style)
+    .map { $0.text.string + "\n" }.joined()
+  #expect(stream(Array(text.utf8), measure, style, chunk: 1_000) == general)
+}
+
 /// So are those of random bytes, most of which are ASCII; malformed UTF-8 and controls are shown
 /// in the same way.
 @Test(arguments: [ParagraphStyle.Fit.greedy, .optimal])

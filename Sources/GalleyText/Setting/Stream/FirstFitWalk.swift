@@ -83,7 +83,7 @@ struct FirstFitWalk {
   /// A place that is left open.
   private var open: EndCandidate
   /// Where the line begins, and the automaton's state there.
-  private(set) var start: Int
+  private var start: Int
   private(set) var startState: TextAutomaton.State
   /// Where the last address of the line begins; -1 for none.
   private var addressStart = -1

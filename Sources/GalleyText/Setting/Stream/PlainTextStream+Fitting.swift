@@ -2,6 +2,8 @@
 extension PlainTextStream {
   /// The lines that are kept back of a paragraph's part, so that its end decides nothing.
   static let keptLines = 16
+  /// The bytes that are kept of the text before a part's first line, where no place is certain.
+  private static let contextLimit = 1 << 19
 
   /// Writes the lines of the paragraph, if it is complete, and else those of its parts that are.
   ///
@@ -25,7 +27,8 @@ extension PlainTextStream {
     let next = setRest(isComplete: false)
     rest.withUnsafeBufferPointer { text.append($0) }
     if next > unset { paragraphStyle.firstLineIndent = 0 }
-    partLimit = next == unset ? 2 * partLimit : PlainTextStream.paragraphLimit
+    let context = lines.isInDoubt ? next - lines.certainStart : 0
+    partLimit = next == unset ? 2 * partLimit : max(PlainTextStream.paragraphLimit, context)
     unset = next
   }
 
@@ -62,8 +65,20 @@ extension PlainTextStream {
     }
     if isComplete, ends.isEmpty { lines.output.append(0x0A) }
     if isComplete { return text.count }
-    lines.certainStart = context + left[start].utf8Range.lowerBound
-    return lines.certainStart
+    let next = left[start].utf8Range.lowerBound
+    if lines.isInDoubt { lines.certainStart = context + startOfContext(before: next, in: part) }
+    return context + next
+  }
+
+  /// The last fragment up to the one where a line begins, from which nothing depends on the text before
+  /// it; that line where there is none not too far away.
+  private func startOfContext(before next: Int, in part: PaddedBytes) -> Int {
+    let words = ASCIIWords(
+      bytes: part.bytes, limit: lines.room, keepsAddresses: style.keepsAddresses)
+    let start = fragments.elements.last {
+      $0.utf8Range.lowerBound <= next && words.isCertainPlace(before: $0.utf8Range.lowerBound)
+    }?.utf8Range.lowerBound
+    return start ?? (next < PlainTextStream.contextLimit ? 0 : next)
   }
 
   /// Writes lines of any style.
