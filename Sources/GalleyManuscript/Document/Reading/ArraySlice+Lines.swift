@@ -99,7 +99,10 @@ extension ArraySlice<UInt8> {
   /// `4 examples, 1 failure`, `3 scenarios (1 failed, 2 passed)`, `Tests: 1 failed, 3 total`; or the
   /// result of tests: `test result: ok. 2 passed; 0 failed`.
   var countsFailures: Bool {
-    if starts(with: "test result: ".utf8) { return true }
+    if starts(with: "test result: ".utf8) {
+      let words = split(maxSplits: 5, whereSeparator: isBlank)
+      return words.count > 4 && words[3].allSatisfy(isASCIIDigit)
+    }
     let counts = lastIndex(of: UInt8(ascii: ":")).map { self[($0 + 1)...] } ?? self
     let parts = counts.split { ",()".utf8.contains($0) }.map { $0.split(whereSeparator: isBlank) }
       .filter { !$0.isEmpty }
@@ -184,10 +187,12 @@ extension ArraySlice<UInt8> {
       || isMode
   }
 
-  /// Whether the line is a rule below each of several names, of which some may be a letter.
+  /// Whether the line is a rule below each of several names, of which some may be a letter if one is
+  /// a word.
   var isRuleOfColumns: Bool {
     let rules = split { isBlank($0) || $0 == UInt8(ascii: "+") }
-    return rules.count > 1 && rules.contains { $0.count > 1 }
+    let least = rules.contains { $0.count == 1 } ? 3 : 2
+    return rules.count > 1 && rules.contains { $0.count >= least }
       && rules.allSatisfy { $0.allSatisfy { $0 == UInt8(ascii: "-") } }
   }
 

@@ -28,6 +28,21 @@ extension ArraySlice<UInt8> {
   /// Whether the line is a comment behind a single `#`.
   var isLineComment: Bool { isComment && dropFirst().first != UInt8(ascii: "#") }
 
+  /// Whether the line ends with a word and the end of a sentence or its part, or is seven words or more
+  /// without a code.
+  var isProse: Bool {
+    let words = codeWords
+    return words.all > 6 && words.count == 0
+      || last.map(".,!?".utf8.contains) ?? false && dropLast().last.map(isASCIILetter) ?? false
+  }
+
+  /// Whether its first word has a capital and small letters after it: a name, or a sentence's first.
+  var beginsWithCapitalName: Bool {
+    let word = drop(while: isBlank).firstWord
+    return UInt8(ascii: "A")...UInt8(ascii: "Z") ~= word.first ?? 0
+      && word.dropFirst().contains { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+  }
+
   /// Whether the line, behind the marks of items, is a key of YAML: a word and a colon, and a value or
   /// none.
   var isYAMLKey: Bool {
@@ -82,7 +97,8 @@ extension ArraySlice<UInt8> {
     let isArrow = text.starts(with: "--> ".utf8)
     let place = text.dropFirst(isArrow ? 4 : 0).firstWord
     let parts = place.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-    let isWhole = isArrow || self[place.endIndex...].starts(with: " - ".utf8)
+    let isWhole =
+      isArrow || self[place.endIndex...].starts(with: " - ".utf8) && parts[0].contains(0x2E)
     guard parts.count == (isWhole ? 3 : 4), parts[0].count > 1, isWhole || parts[3].isEmpty
     else { return false }
     return parts[1...2].allSatisfy { !$0.isEmpty && $0.allSatisfy(isASCIIDigit) }

@@ -12,7 +12,8 @@
 /// - Output of a program, line by line and not prose (``ProgramLines``): columns, or lines as they
 ///   are. So are lines that only look like those of a table.
 ///
-/// No line of the last two starts as a block of Markdown does, but for a rule below the head.
+/// No line of the last two starts as a block of Markdown does, but for a rule below the head or a title,
+/// the lines of a box, and the features that only programs write.
 struct DataRecognition {
   /// The kind; nil for text.
   private(set) var kind: ContentKind?
@@ -188,7 +189,9 @@ extension DataRecognition {
     if line.drop(while: { isBlank($0) || $0 == UInt8(ascii: "|") }).starts(with: "`-- ".utf8) {
       return true
     }
-    if lines[0].isLongRule && lines[1].first == UInt8(ascii: "|") {
+    if lines[0].starts(with: "+-".utf8)
+      || lines[0].isLongRule && lines[1].first == UInt8(ascii: "|")
+    {
       return line.first == UInt8(ascii: "|") || line.first == UInt8(ascii: "+") || line.isLongRule
     }
     if line.first == UInt8(ascii: "|") || line.first == UInt8(ascii: "+") {
@@ -200,7 +203,9 @@ extension DataRecognition {
   /// Whether half of the lines are those of a box, and no others are Markdown but a title's rule.
   private var holdsBox: Bool {
     lines.count { $0.isRuleOfBox } > 1 && lines.count { $0.isOfBox } * 2 >= lines.count
-      && lines.allSatisfy { $0.isOfBox || $0.isTitleRule || !$0.startsMarkdown }
+      && lines.allSatisfy { line in
+        line.isOfBox || (line.isTitleRule || !line.startsMarkdown) && !line.holdsEmphasisOrLink
+      }
   }
 
   /// Whether a table of a text is one beyond doubt and all others have heads, and nothing else is in

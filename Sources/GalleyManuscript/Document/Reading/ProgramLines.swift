@@ -8,11 +8,12 @@
 ///    `git show`, `git status`, `diff`, a script. Or lines begin with `<` and others with `>`, each
 ///    before a blank: `curl -v`. Or each line names a commit, behind a graph: `git log --oneline --graph`;
 ///    or a branch, and a mark is before one of them: `git branch`.
-/// 3. All lines are settings, and those that begin with `#` comments: `crontab -l`, `iptables-save`,
+/// 3. All lines are settings, and those that begin with `#` or `;` comments: `crontab -l`, `iptables-save`,
 ///    `/etc/fstab`, `systemctl cat`. Or comments are one below another, or right above short lines and
 ///    codes: `/etc/services`, `.gitignore`. Or lines are keys of YAML, some of them below others.
 /// 4. A line names a place in a file, by line and column: `gcc`, `cargo build`. Or one ends with an
-///    opening brace, and another is the closing one: `terraform plan`, the source of a program.
+///    opening brace, and another is the closing one: `terraform plan`, the source of a program; with
+///    headings among them only where a fourth end as statements do.
 /// 5. The first three lines begin with names in capitals and colons: `helm status`. Or a line counts
 ///    nothing but failures and passes: `rspec`, `cucumber`. Or most lines begin with a time
 ///    of day to the second, behind a date or not: a log. Or one of the first begins with `usage:`, or
@@ -62,7 +63,7 @@ struct ProgramLines {
     if lines.contains(where: { $0.isHTMLOrFence }) { return false }
     // A comment with a gap is a row of a table.
     let holdComment = lines.contains { $0.isComment && !$0.holdsWideGap }
-    if holdBraces, !holdComment || lines[0].isLineComment || areStatements { return true }
+    if holdBraces, !holdComment || areStatements { return true }
     if holdComment { return false }
     return lines.count(where: { $0.isBanner }) > 1 || lines.contains(where: { $0.namesPlace })
       || lines.count > 2 && lines[..<3].allSatisfy { $0.beginsWithName && $0.isCapitalName }
@@ -209,46 +210,51 @@ extension ProgramLines {
       && (settings.count { !$0.isSection } > 1 || settings.contains { $0.isJob })
   }
 
-  /// Whether they begin with a comment, and two are one below another, as headings of the first level
-  /// are not; or each is right above a line, and all other lines are no prose.
+  /// Whether they begin with a comment, two are one below another, as headings of the first level
+  /// seldom are, and few of the others are prose; or each is right above a line, and all others are
+  /// short ones without a capital name, most of which hold codes.
   private var areCommented: Bool {
     let comments = lines.indices.filter { lines[$0].isLineComment }
+    let others = lines.filter { !$0.isComment }
     guard !comments.isEmpty, !lines.contains(where: { $0.isHTMLOrFence }) else { return false }
-    if lines[0].isLineComment,
+    if lines[0].isLineComment, others.count(where: { $0.isProse }) * 4 <= others.count,
       comments.contains(where: { $0 > 0 && lines[$0 - 1].isLineComment && isBelow($0) })
     {
       return true
     }
-    let others = lines.filter { !$0.isComment }
     let codes = others.count { $0.codeWords.count > 0 }
-    return others.count > 1 && codes * 3 >= others.count
+    return others.count > 1 && codes * 3 > others.count * 2
       && comments.allSatisfy { $0 + 1 < lines.count && isBelow($0 + 1) }
       && others.allSatisfy { line in
         let words = line.codeWords
-        return (words.count > 0 || words.all < 4) && !line.holdsEmphasisOrLink
+        return (words.count > 0 || words.all < 4) && !line.beginsWithCapitalName
+          && !line.holdsEmphasisOrLink
           && (!line.endsAsProse || words.count * 3 >= words.all) && !line.startsMarkdown
       }
   }
 
-  /// Whether most lines are keys of YAML, some of them indented below another, and those that begin at
-  /// the margin are keys, items, comments or marks of documents.
+  /// Whether most lines are keys of YAML, of which some that are no items are indented below another,
+  /// and those that begin at the margin are keys, items, comments or marks of documents. Front matter is
+  /// between two of these.
   private var areYAML: Bool {
     let keys = lines.count { $0.isYAMLKey }
-    return keys > 3 && keys * 2 > lines.count
+    let marks = lines.count { $0.elementsEqual("---".utf8) }
+    return keys > 3 && keys * 2 > lines.count && marks < 2
       && lines.allSatisfy { line in
-        line.indent > 0 || line.isYAMLKey || line.isComment || line.starts(with: "- ".utf8)
+        line.indent > 0 || line.isYAMLKey || line.isLineComment || line.starts(with: "- ".utf8)
           || line.starts(with: "---".utf8) || line.elementsEqual("...".utf8)
       }
       && lines.indices.contains { index in
-        index > 0 && lines[index].isYAMLKey && lines[index - 1].isYAMLKey
-          && lines[index - 1].last == UInt8(ascii: ":")
-          && lines[index].indent > lines[index - 1].indent
+        index > 0 && lines[index].isYAMLKey && !lines[index].drop(while: isBlank).isMarked
+          && lines[index - 1].isYAMLKey && lines[index].indent > lines[index - 1].indent
       }
+      && !lines.contains { $0.holdsEmphasisOrLink || $0.isHTMLOrFence }
   }
 
-  /// Whether a fourth of them end as statements of a program do.
+  /// Whether a fourth of them end as statements of a program do, and none is a numbered item.
   private var areStatements: Bool {
     lines.count { $0.last.map(";{}".utf8.contains) ?? false } * 4 >= lines.count
+      && !lines.contains { $0.first.map(isASCIIDigit) ?? false && $0.startsMarkdown }
   }
 
   /// Whether a line that is not indented as code is in Markdown ends with an opening brace, and a
