@@ -1,0 +1,66 @@
+/// Settings, YAML and the sources of programs.
+extension ProgramLines {
+  /// Whether each line is a setting or a comment, and two of them are settings or one is a job.
+  var areSettings: Bool {
+    let settings = lines.filter { !$0.isComment && $0.first != UInt8(ascii: ";") }
+    let areMarked = settings.count < lines.count || settings.contains { $0.isJob || $0.isSection }
+    return areMarked && settings.allSatisfy { $0.isSetting }
+      && (settings.count { !$0.isSection } > 1 || settings.contains { $0.isJob })
+  }
+
+  /// Whether they begin with a comment, two are one below another, as headings of the first level
+  /// seldom are, and few of the others are prose; or each is right above a line, and all others are
+  /// short ones without a capital name, most of which hold codes.
+  var areCommented: Bool {
+    let comments = lines.indices.filter { lines[$0].isLineComment }
+    let others = lines.filter { !$0.isComment }
+    guard !comments.isEmpty, !lines.contains(where: { $0.isHTMLOrFence }) else { return false }
+    if lines[0].isLineComment, others.count(where: { $0.isProse }) * 4 <= others.count,
+      comments.contains(where: { $0 > 0 && lines[$0 - 1].isLineComment && isBelow($0) })
+    {
+      return true
+    }
+    let codes = others.count { $0.codeWords.count > 0 }
+    return others.count > 1 && codes * 3 > others.count * 2
+      && comments.allSatisfy { $0 + 1 < lines.count && isBelow($0 + 1) }
+      && others.allSatisfy { line in
+        let words = line.codeWords
+        return (words.count > 0 || words.all < 4) && !line.beginsWithCapitalName
+          && !line.holdsEmphasisOrLink
+          && (!line.endsAsProse || words.count * 3 >= words.all) && !line.startsMarkdown
+      }
+  }
+
+  /// Whether most lines are keys of YAML, of which some that are no items are indented below another,
+  /// and those that begin at the margin are keys, items, comments or marks of documents. Front matter is
+  /// between two of these.
+  var areYAML: Bool {
+    let keys = lines.count { $0.isYAMLKey }
+    let marks = lines.count { $0.elementsEqual("---".utf8) }
+    return keys > 3 && keys * 2 > lines.count && marks < 2
+      && lines.allSatisfy { line in
+        line.indent > 0 || line.isYAMLKey || line.isLineComment || line.starts(with: "- ".utf8)
+          || line.starts(with: "---".utf8) || line.elementsEqual("...".utf8)
+      }
+      && lines.indices.contains { index in
+        index > 0 && lines[index].isYAMLKey && !lines[index].drop(while: isBlank).isMarked
+          && lines[index - 1].isYAMLKey && lines[index].indent > lines[index - 1].indent
+      }
+      && !lines.contains { $0.holdsEmphasisOrLink || $0.isHTMLOrFence }
+  }
+
+  /// Whether a fourth of them end as statements of a program do, and none is a numbered item.
+  var areStatements: Bool {
+    lines.count { $0.last.map(";{}".utf8.contains) ?? false } * 4 >= lines.count
+      && !lines.contains { $0.first.map(isASCIIDigit) ?? false && $0.startsMarkdown }
+  }
+
+  /// Whether a line that is not indented as code is in Markdown ends with an opening brace, and a
+  /// later one is the closing one.
+  var holdBraces: Bool {
+    let open = lines.firstIndex { $0.last == UInt8(ascii: "{") && !$0.isIndentedCode }
+    return open.map { open in
+      lines[open...].contains { $0.drop(while: isBlank).elementsEqual("}".utf8) }
+    } ?? false
+  }
+}
