@@ -132,10 +132,19 @@ struct FragmentWalk {
   private func certainPlace(_ automaton: inout TextAutomaton) -> Int {
     let place = cursor.pieceStart
     if place == start || isOpenBeforePiece { return start }
-    if Addresses.isSeen(text[place]), Addresses.isSeen(text[place - 1]) { return start }
-    let scalarClass = StagedTable.scalarClasses[decodeScalar(in: text.bytes, at: place).value]
-    let next = automaton.step(cursor.pieceState, scalarClass).next
-    return automaton.step(TextAutomaton.start, scalarClass).next == next ? place : start
+    return automaton.isCertainPlace(place, in: text.bytes, after: cursor.pieceState) ? place : start
+  }
+}
+
+extension TextAutomaton {
+  /// Whether nothing from a place on, where a line may begin, depends on the text before it, after which
+  /// the automaton is in a state.
+  mutating func isCertainPlace(
+    _ place: Int, in text: UnsafeBufferPointer<UInt8>, after state: State
+  ) -> Bool {
+    if Addresses.isInner(place, in: text) { return false }
+    let scalarClass = StagedTable.scalarClasses[decodeScalar(in: text, at: place).value]
+    return step(state, scalarClass).next == step(TextAutomaton.start, scalarClass).next
   }
 }
 

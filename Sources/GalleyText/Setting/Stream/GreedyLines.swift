@@ -219,7 +219,9 @@ extension GreedyLines {
         write(text.bytes, start..<next, cells: cells)
         (start, state) = (next, walk.startState)
         let isFar = start - certainStart > PlainTextStream.paragraphLimit
-        if isFar || isCertainPlace(start, in: text.bytes) { certainStart = start }
+        if isFar || automaton.isCertainPlace(start, in: text.bytes, after: state) {
+          certainStart = start
+        }
         if direction == .leftToRight, walk.isAmongASCII { return .mayBeASCII }
       case .textEnd(let cells):
         write(text.bytes, start..<text.count, cells: cells)
@@ -229,15 +231,5 @@ extension GreedyLines {
       case .doubt: return .doubt
       }
     }
-  }
-
-  /// Whether nothing from the beginning of a line on depends on the text before it.
-  private mutating func isCertainPlace(
-    _ start: Int, in text: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    if Addresses.isInner(start, in: text) { return false }
-    let scalarClass = StagedTable.scalarClasses[decodeScalar(in: text, at: start).value]
-    return automaton.step(state, scalarClass).next
-      == automaton.step(TextAutomaton.start, scalarClass).next
   }
 }
