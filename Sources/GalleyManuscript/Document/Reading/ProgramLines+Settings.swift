@@ -15,14 +15,15 @@ extension ProgramLines {
     let comments = lines.indices.filter { lines[$0].isLineComment }
     let others = lines.filter { !$0.isComment }
     guard !comments.isEmpty, !lines.contains(where: { $0.isHTMLOrFence }) else { return false }
-    if lines[0].isLineComment, others.count(where: { $0.isProse }) * 4 <= others.count,
-      comments.contains(where: { $0 > 0 && lines[$0 - 1].isLineComment && isBelow($0) })
+    if lines[0].isLineComment,
+      comments.contains(where: { $0 > 0 && lines[$0 - 1].isLineComment && isBelow($0) }),
+      others.count(where: { $0.isProse }) * 4 <= others.count
     {
       return true
     }
-    let codes = others.count { $0.codeWords.count > 0 }
-    return others.count > 1 && codes * 3 > others.count * 2
+    return others.count > 1
       && comments.allSatisfy { $0 + 1 < lines.count && isBelow($0 + 1) }
+      && others.count(where: { $0.codeWords.count > 0 }) * 3 > others.count * 2
       && others.allSatisfy { line in
         let words = line.codeWords
         return (words.count > 0 || words.all < 4) && !line.beginsWithCapitalName
@@ -35,13 +36,14 @@ extension ProgramLines {
   /// and those that begin at the margin are keys, items, comments or marks of documents. Front matter is
   /// between two of these.
   var areYAML: Bool {
-    let keys = lines.count { $0.isYAMLKey }
+    let areAtMargin = lines.allSatisfy { line in
+      line.indent > 0 || line.isYAMLKey || line.isLineComment || line.starts(with: "- ".utf8)
+        || line.starts(with: "---".utf8) || line.elementsEqual("...".utf8)
+    }
     let marks = lines.count { $0.elementsEqual("---".utf8) }
-    return keys > 3 && keys * 2 > lines.count && marks < 2
-      && lines.allSatisfy { line in
-        line.indent > 0 || line.isYAMLKey || line.isLineComment || line.starts(with: "- ".utf8)
-          || line.starts(with: "---".utf8) || line.elementsEqual("...".utf8)
-      }
+    guard areAtMargin, marks < 2 else { return false }
+    let keys = lines.count { $0.isYAMLKey }
+    return keys > 3 && keys * 2 > lines.count
       && lines.indices.contains { index in
         index > 0 && lines[index].isYAMLKey && !lines[index].drop(while: isBlank).isMarked
           && lines[index - 1].isYAMLKey && lines[index].indent > lines[index - 1].indent
