@@ -33,6 +33,8 @@ private let fits: [ParagraphStyle.Fit] = [.greedy, .optimal]
   Wrapped("ab cd well-known", 6, ["ab cd", "well-", "known"], "it begins a line"),
   Wrapped("well-known ab", 8, ["well-", "known ab"], "and text goes on after it"),
   Wrapped("don't stop", 7, ["don't", "stop"], "an apostrophe"),
+  Wrapped("( ab", 3, ["(", "ab"], "even after which it has none"),
+  Wrapped("« ab cd »", 5, ["« ab", "cd »"], "but not beside a sign that is no ASCII"),
   Wrapped("so\nmuch", 9, ["so", "much"], "line ends stay"),
   Wrapped("10\u{A0}km far", 5, ["10\u{A0}km", "far"], "no break at a no-break space"),
   Wrapped("本文abc本", 5, ["本文", "abc本"], "other scripts break as they do"),

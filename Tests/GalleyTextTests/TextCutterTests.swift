@@ -21,6 +21,7 @@ private func randomWords(_ random: inout SeededGenerator) -> [UInt8] {
     "abcdefghijklmnopqrstuvwx\u{AD}yz", "\u{200B}", "\u{2060}", "naïve", "—", "…", "\u{A0}",
     "e\u{301}",
     "\u{600}\u{661}", "क्\u{200D}", "\u{AD}\u{600}\u{661}", "👩‍👩‍👧", "🇳🇴", "各\u{AD}", "1\u{AD}2%",
+    "(", "--", "-", "5", "kB", "33.07", ":8080", "s,", "«", "»", "?!", "x=1", "\"",
     "/usr\u{AD}/lib", "ภาษาไทย", "ຂອງຂ້ອຍ", "កម្ពុជា", "ကျွန်တော်", "ไทย\u{AD}ไทย", "👩‍👩‍👧‍👦‍👩‍👩‍👧",
   ]
   let signCount = [0, 0, 1, 2].randomElement(using: &random) ?? 0
@@ -61,6 +62,7 @@ func walksCutWhereTheRulesDo(ambiguousIsWide: Bool) throws {
     let text = randomWords(&random)
     var style = ParagraphStyle(ambiguousIsWide: ambiguousIsWide)
     style.keepsAddresses = round % 5 != 0
+    style.keepsWords = round % 7 > 3
     if round % 4 == 0 { style.hyphenation = patterns }
     let measures = LineMeasures(all: Int.random(in: 2...(round % 3 == 0 ? 12 : 80), using: &random))
     let walked = text.withUnsafeBufferPointer {
@@ -144,11 +146,12 @@ func softHyphensHaveNoCellBeforeSignsThatTakeSpaces(fit: ParagraphStyle.Fit) {
   for round in 0..<400 {
     let text = StyledText(
       randomText(&random, pieces: 40) + String(decoding: randomWords(&random), as: UTF8.self))
-    let style = ParagraphStyle(
+    var style = ParagraphStyle(
       fit: [.optimal, .greedy, .anywhere, .none][round % 4],
       alignment: [.leading, .center, .justify][round % 3], indent: round % 5,
       ambiguousIsWide: round / 50 % 2 == 1, keepsSpaces: round % 11 == 0,
       order: round % 7 == 0 ? .visual : .logical)
+    style.keepsWords = round % 5 == 0
     let measure = Int.random(in: 1...60, using: &random)
     let lines = setter.setLines(of: text, measure: measure, style: style)
     #expect(

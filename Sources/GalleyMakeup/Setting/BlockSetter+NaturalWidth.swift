@@ -64,7 +64,7 @@ extension BlockSetter {
 
   private func naturalWidth(of table: Table, notes: inout LinkNotes) -> Int {
     let cells = TableCells(table, setter: self, notes: &notes)
-    let widest = TableMeasures(cells, prose: options.prose).natural
+    let widest = TableMeasures(cells, prose: options.prose, lineSetter: proseSetter).natural
     return table.titles.reduce(widest) { max($0, self.cells(of: $1)) }
   }
 

@@ -18,7 +18,9 @@ struct PreparedTable: Sendable {
     var notes = before
     let cells = TableCells(table, setter: setter, notes: &notes)
     guard !cells.columns.isEmpty else { return nil }
-    (measures, notesBefore, self.notes) = (TableMeasures(cells, prose: prose), before, notes)
+    (measures, notesBefore, self.notes) = (
+      TableMeasures(cells, prose: prose, lineSetter: setter.proseSetter), before, notes
+    )
   }
 
   /// How it fits a measure. Where it does not fit as it is, columns that are empty in all rows give

@@ -14,6 +14,7 @@ struct RecordSetter {
   private let measure: Int
   /// Whether leading blanks in the first column are in place of a mark that other values have.
   private let dropsIndent: Bool
+  private let lineSetter: LineSetter
   private var row: TableRow
   /// The records that wait for others to be set beside them.
   private var waiting: [SetLines] = []
@@ -21,7 +22,11 @@ struct RecordSetter {
   private(set) var tornWords = 0
 
   /// Records in lines of `measure` cells.
-  init(_ cells: TableCells, layout: RecordLayout, measure: Int, options: BlockOptions) {
+  init(
+    _ cells: TableCells, layout: RecordLayout, measure: Int, options: BlockOptions,
+    _ lineSetter: LineSetter
+  ) {
+    self.lineSetter = lineSetter
     (self.cells, self.layout, self.measure) = (cells, layout, measure)
     (style, prose) = (options.style, options.prose)
     valueStyles = cells.columns.map { $0.cellStyle(options.prose) }
@@ -141,7 +146,7 @@ struct RecordSetter {
     {
       var lines = SetLines([names[column]])
       style.firstLineIndent = indent
-      lines.append(setLines(of: value, measure: measure, style: style))
+      lines.append(lineSetter.setLines(of: value, measure: measure, style: style))
       return lines
     }
     return lines(of: text, measure: measure, style: style)
@@ -196,7 +201,7 @@ struct RecordSetter {
   private mutating func lines(
     of text: StyledText, measure: Int, style: ParagraphStyle
   ) -> SetLines {
-    let lines = setLines(of: text, measure: measure, style: style)
+    let lines = lineSetter.setLines(of: text, measure: measure, style: style)
     tornWords += lines.records.count { $0.dividesWord }
     return lines
   }
@@ -214,7 +219,7 @@ extension BlockSetter {
     var options = options
     options.prose = prose(in: assembly)
     var records = RecordSetter(
-      cells, layout: layout, measure: assembly.measure, options: options)
+      cells, layout: layout, measure: assembly.measure, options: options, proseSetter)
     cells.withReader { reader in
       spaced(0..<cells.rowCount + 1, isTight: !hasNames, in: &assembly) { row, assembly in
         let above = assembly.lineCount

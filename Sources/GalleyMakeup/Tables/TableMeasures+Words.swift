@@ -35,7 +35,7 @@ extension TableMeasures {
     ofColumns columns: [Int], atLeast least: [Int], looksAtPlainRows: Bool
   ) -> LongestWords {
     let indices = columns.map { cells.columns[$0].index }
-    var words = LongestWords(indices, atLeast: least, prose: prose)
+    var words = LongestWords(indices, atLeast: least, prose: prose, lineSetter)
     for (index, column) in columns.enumerated() {
       words.look(at: solidWidth(ofColumn: column), column: index)
       if let head = cells.head { words.look(at: head[column], column: index) }
@@ -74,12 +74,14 @@ struct LongestWords {
   /// The columns that are looked at, as indices of a row's cells.
   private let indices: [Int]
   private let prose: ParagraphStyle
+  private let lineSetter: LineSetter
 
   /// A look at the columns at these indices of a row, for words of more than so many cells.
-  init(_ indices: [Int], atLeast least: [Int], prose: ParagraphStyle) {
+  init(
+    _ indices: [Int], atLeast least: [Int], prose: ParagraphStyle, _ lineSetter: LineSetter
+  ) {
     longest = least
-    self.indices = indices
-    self.prose = prose
+    (self.indices, self.prose, self.lineSetter) = (indices, prose, lineSetter)
   }
 
   mutating func look(at cells: Int, column: Int) {
@@ -90,7 +92,7 @@ struct LongestWords {
   mutating func look(at text: StyledText, column: Int) {
     let known = longest[column] - text.indent
     guard text.utf8.withUnsafeBufferPointer({ hasWord($0, longerThan: known) }) else { return }
-    look(at: text.indent + longestFragmentWidth(of: text, style: prose), column: column)
+    look(at: text.indent + lineSetter.longestFragmentWidth(of: text, style: prose), column: column)
   }
 
   mutating func look(at utf8: UnsafeBufferPointer<UInt8>, column: Int) {

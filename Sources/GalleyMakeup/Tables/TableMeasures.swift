@@ -18,6 +18,8 @@ struct TableMeasures: Sendable {
   let facts: CellMeasures
   let cells: TableCells
   let prose: ParagraphStyle
+  /// Cuts and sets text that is not plain.
+  let lineSetter: LineSetter
   /// The widths below which columns would tear a word: nothing is known before some measure has asked.
   var floors: [Int?]
   /// How often words were looked at.
@@ -27,8 +29,8 @@ struct TableMeasures: Sendable {
   /// Measures the cells of a table.
   ///
   /// - Complexity: O(*n*) in the bytes of the rows that are not plain.
-  init(_ cells: TableCells, prose: ParagraphStyle) {
-    self.cells = cells
+  init(_ cells: TableCells, prose: ParagraphStyle, lineSetter: LineSetter) {
+    (self.cells, self.lineSetter) = (cells, lineSetter)
     var prose = prose
     prose.keepsWords = true
     self.prose = prose
@@ -64,7 +66,7 @@ struct TableMeasures: Sendable {
     groupDemands = cells.groups.map { group in
       ColumnDemand(
         natural: naturalWidth(of: group.name, style: prose),
-        floor: longestFragmentWidth(of: group.name, style: prose))
+        floor: lineSetter.longestFragmentWidth(of: group.name, style: prose))
     }
   }
 

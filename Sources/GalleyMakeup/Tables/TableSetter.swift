@@ -10,8 +10,10 @@ struct TableSetter {
   private let style: TextStyle
   /// How the cells of each column wrap.
   let cellStyles: [ParagraphStyle]
-  /// Which columns wrap plain words by counting them.
+  /// Which columns may wrap plain words by counting them.
   let wrapsWords: [Bool]
+  /// Sets the cells in lines.
+  private let lineSetter: LineSetter
   /// How each column cuts cells that are too long and do not break; nil where they break.
   private let cuts: [Template.Column.Overflow?]
   /// The lines between rows and columns.
@@ -47,6 +49,7 @@ struct TableSetter {
     options: BlockOptions
   ) {
     self.cells = cells
+    lineSetter = measures.lineSetter
     let isRightToLeft = options.prose.direction == .rightToLeft
     prose = options.prose
     copiesRows = !isRightToLeft && cells.look.grid == .none && cells.look.rows == .plain
@@ -244,14 +247,12 @@ extension TableSetter {
   private enum CellRest {
     /// Text that is printed as it is, on one line.
     case line(UnsafeBufferPointer<UInt8>, CellMeasure)
-    /// Words with single spaces between them, to be cut into lines as they come.
-    case words(UnsafeBufferPointer<UInt8>)
     /// Lines of set text; `integer` is for a number alone in its cell.
     case lines(ArraySlice<SetLine>, integer: Int?)
 
     var isEmpty: Bool {
       switch self {
-      case .line(let utf8, _), .words(let utf8): utf8.isEmpty
+      case .line(let utf8, _): utf8.isEmpty
       case .lines(let lines, _): lines.isEmpty
       }
     }
@@ -268,15 +269,12 @@ extension TableSetter {
         let text = StyledText(utf8: utf8, style: style)
         return .lines([setLine(of: text, style: cellStyles[column])], integer: fact.integer)
       }
-      if prose.direction != .rightToLeft, wrapsWords[column], !prose.ambiguousIsWide,
-        isWords(utf8, measure: places[column].width)
-      {
-        return .words(utf8)
-      }
     }
-    let text =
-      reader.markup(column) ?? StyledText(utf8: cell.utf8, style: style)
-    if let cells = text.cellsAsItIs(in: cellStyles[column]), cells <= places[column].width {
+    let markup = reader.markup(column)
+    let text = markup ?? StyledText(utf8: cell.utf8, style: style)
+    if fact.cells == nil || markup != nil,
+      let cells = text.cellsAsItIs(in: cellStyles[column]), cells <= places[column].width
+    {
       return rest([SetLine(text: text, width: cells)], ofColumn: column)
     }
     let lines = cellLines(of: text, column: column)
@@ -291,14 +289,7 @@ extension TableSetter {
       let cells = fact.cells ?? 0
       let start = places[column].start(cells: cells, integer: fact.integer)
       row.append(utf8: utf8, cells: cells, at: start)
-      rests[column] = .words(UnsafeBufferPointer(rebasing: utf8[..<0]))
-    case .words(let utf8):
-      guard !utf8.isEmpty else { return }
-      let (end, cells) = endOfLine(ofWords: utf8, measure: places[column].width)
-      let start = places[column].start(cells: cells, integer: nil)
-      row.append(utf8: UnsafeBufferPointer(rebasing: utf8[..<end]), cells: cells, at: start)
-      rests[column] = .words(
-        UnsafeBufferPointer(rebasing: utf8[min(end + 1, utf8.count)...]))
+      rests[column] = .line(UnsafeBufferPointer(rebasing: utf8[..<0]), fact)
     case .lines(let lines, let integer):
       guard let line = lines.first else { return }
       row.isCut = row.isCut || line.isCut
@@ -327,7 +318,7 @@ extension TableSetter {
     var style = cellStyles[column]
     style.indent = cuts[column] == nil ? min(text.indent, width / 2) : 0
     style.firstLineIndent = style.indent
-    let lines = setLines(of: text, measure: width, style: style)
+    let lines = lineSetter.setLines(of: text, measure: width, style: style)
     guard let overflow = cuts[column] else { return Array(lines) }
     return lines.map { line in
       line.width <= width

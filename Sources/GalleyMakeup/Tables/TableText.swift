@@ -69,7 +69,8 @@ struct TableText {
           looks: looks, padding: writer.padding) : nil
       hasNames = cells.hasNames
       head = titles.isEmpty ? [] : titles + [SetLine(text: StyledText(), width: 0)]
-      records = RecordSetter(cells, layout: layout, measure: measure, options: setter.options)
+      records = RecordSetter(
+        cells, layout: layout, measure: measure, options: setter.options, setter.proseSetter)
       foot = setter.recordFootLines(of: cells, measure: measure)
     }
     guard hasNames, !head.isEmpty || cells.rowCount > 0 else { return nil }

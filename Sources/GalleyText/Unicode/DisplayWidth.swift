@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// The version of the Unicode Standard that text is measured and broken by.
 public let unicodeVersion = String(describing: ScalarClassTable.version)
 
@@ -31,13 +33,23 @@ public func displayWidth(of text: some StringProtocol, ambiguousIsWide: Bool = f
   displayWidth(of: text.utf8, ambiguousIsWide: ambiguousIsWide)
 }
 
-/// The cells of text in a buffer.
+/// The cells of text in a buffer: each letter of ASCII before another one is a cluster.
 func displayWidth(of bytes: UnsafeBufferPointer<UInt8>, ambiguousIsWide: Bool) -> Int {
-  let ascii = endOfPrintableASCII(in: bytes, from: 0)
-  if ascii == bytes.count { return ascii }
-  // The last letter may be in a cluster with the text that follows.
-  var width = max(0, ascii - 1)
-  var walk = ClusterWalk(from: width, ambiguousIsWide: ambiguousIsWide)
-  while let cluster = walk.next(in: bytes) { width += cluster.width }
-  return width
+  var automaton = ClusterAutomaton(ambiguousIsWide: ambiguousIsWide)
+  var (width, offset) = (0, 0)
+  while offset < bytes.count {
+    let scalar = decodeScalar(in: bytes, at: offset)
+    let cells = automaton.width
+    if automaton.read(StagedTable.scalarClasses[scalar.value]) { width += cells }
+    offset += scalar.length
+    guard scalar.value &- 0x20 < 0x5F else { continue }
+    let end = endOfPrintableASCII(in: bytes, from: offset)
+    if end > offset {
+      width += automaton.width + end - offset - 1
+      automaton.restart()
+      _ = automaton.read(StagedTable.scalarClasses[UInt32(bytes[end - 1])])
+      offset = end
+    }
+  }
+  return width + automaton.width
 }

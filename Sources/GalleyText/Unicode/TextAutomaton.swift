@@ -215,8 +215,10 @@ extension TextAutomaton {
     @inline(__always)
     var isPlace: Bool { rawValue & 1 << 2 != 0 }
 
-    /// The step where no line may end before the scalar.
-    var withoutPlace: Step { Step(rawValue: rawValue & ~(1 << 2)) }
+    /// The step where a line may end before the scalar, or none may, whatever the rules say.
+    func withPlace(_ isPlace: Bool) -> Step {
+      Step(rawValue: rawValue & ~(3 << 2) | (isPlace ? 1 << 2 : 0))
+    }
 
     /// Whether all that is to be said comes above, and the cluster before a place can be seen.
     @inline(__always)

@@ -328,7 +328,7 @@ func looksAtTheCellsThatRowsHave(count: Int) {
   let setter = BlockSetter(BlockOptions())
   var notes = LinkNotes()
   let cells = TableCells(table(text), setter: setter, notes: &notes)
-  let measures = TableMeasures(cells, prose: ParagraphStyle())
+  let measures = TableMeasures(cells, prose: ParagraphStyle(), lineSetter: LineSetter())
   #expect(measures.facts.count == 2 * count + count + 1)
   let lines = cells.withReader { reader in
     var looked: [Int] = []

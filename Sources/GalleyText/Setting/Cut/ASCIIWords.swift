@@ -4,8 +4,8 @@ struct ASCIIWords {
   let bytes: UnsafeBufferPointer<UInt8>
   /// Longer words don't fit a line.
   let limit: Int
-  /// Some words are addresses, which break by rules of their own.
-  let keepsAddresses: Bool
+  /// Addresses break by rules of their own; where words are kept, they are such.
+  let kept: KeptRuns
 
   /// The end of the word at an offset; nil if there is any doubt about it.
   @inline(never)
@@ -15,8 +15,16 @@ struct ASCIIWords {
     let isShort = end > start && end - start <= limit
     guard isShort, end == bytes.count || isCertainPlace(afterBlank: end) else { return nil }
     let isAddress =
-      keepsAddresses && holdsPoint(letters..<end) && Addresses.begin(bytes[start..<end])
+      kept.addresses && holdsPoint(letters..<end) && Addresses.begin(bytes[start..<end])
     return isAddress ? nil : end
+  }
+
+  /// The end of the word at an offset, which is kept; nil if there is any doubt about it.
+  func endOfKeptWord(from start: Int) -> Int? {
+    var end = start
+    while end < bytes.count, Addresses.isSeen(bytes[end]) { end &+= 1 }
+    guard end > start, end - start <= limit else { return nil }
+    return end == bytes.count || isCertainPlace(afterBlank: end) ? end : nil
   }
 
   /// Whether a point is before a letter or a digit: where an address may break.
@@ -74,6 +82,10 @@ struct ASCIIWords {
   @inline(__always)
   func isCertainPlace(afterBlank blank: Int) -> Bool {
     guard blank > 0, blank + 1 < bytes.count else { return false }
+    if kept.words {
+      return KeptWords.endsLine(before: blank + 1, in: bytes, limit: limit) == true
+        && !Addresses.isDash(bytes, at: blank + 1, after: 0, limit: limit)
+    }
     let (before, after) = (bytes[blank - 1], bytes[blank + 1])
     return ASCIIWords.isCertainPlace(between: before, and: after)
       || ASCIIWords.isEnd(before) && isAddress(at: blank + 1)
@@ -101,14 +113,14 @@ struct ASCIIWords {
   /// Whether an address with a sign before its letters begins at an offset.
   private func isAddress(at start: Int) -> Bool {
     switch bytes[start] {
-    case 0x2D, 0x2E, 0x2F, 0x7E: keepsAddresses && Addresses.begin(bytes, at: start)
+    case 0x2D, 0x2E, 0x2F, 0x7E: kept.addresses && Addresses.begin(bytes, at: start)
     default: false
     }
   }
 
   /// The end of an address at an offset; nil if there is none, or the text after it is in doubt.
   func endOfAddress(from start: Int) -> Int? {
-    guard keepsAddresses else { return nil }
+    guard kept.addresses else { return nil }
     var end = start
     while end < bytes.count, Addresses.isSeen(bytes[end]) { end += 1 }
     let isCertain =

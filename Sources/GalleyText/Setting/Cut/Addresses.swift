@@ -219,30 +219,30 @@ enum Addresses {
   }
 }
 
-/// Opportunities without those inside words of ASCII, and with all between them: UAX #14 has none
-/// before `:8080`.
+/// The opportunities of a part of a text, by their offsets in it, without those inside words of ASCII,
+/// and with all between two of them: UAX #14 has none before `:8080`.
 func keepingWords(
-  _ opportunities: [LineBreakOpportunity], in bytes: UnsafeBufferPointer<UInt8>, limit: Int
+  _ opportunities: [LineBreakOpportunity], in part: Range<Int>,
+  of bytes: UnsafeBufferPointer<UInt8>, limit: Int
 ) -> [LineBreakOpportunity] {
   var kept: [LineBreakOpportunity] = []
   kept.reserveCapacity(opportunities.count)
-  var rest = opportunities[...]
-  var end = 0
-  for start in bytes.indices where start >= end && Addresses.isSeen(bytes[start]) {
-    end = bytes[start...].firstIndex { !Addresses.isSeen($0) } ?? bytes.count
-    while let next = rest.first, next.utf8Offset < start { kept.append(rest.removeFirst()) }
-    if startOfNumber(before: start - 1, in: bytes, from: 0, limit: limit) != nil {
-      if rest.first?.utf8Offset == start { rest.removeFirst() }
-    } else if start > 0, bytes[start - 1] == 0x20 {
-      kept.append(LineBreakOpportunity(utf8Offset: start, isMandatory: false))
-      if rest.first?.utf8Offset == start { rest.removeFirst() }
+  var next = 0
+  for offset in 0...part.count {
+    var opportunity: LineBreakOpportunity?
+    if next < opportunities.count, opportunities[next].utf8Offset == offset {
+      opportunity = opportunities[next]
+      next += 1
     }
-    while let next = rest.first, next.utf8Offset < end {
-      if next.isMandatory || next.utf8Offset == start { kept.append(next) }
-      rest.removeFirst()
+    if offset < part.count, opportunity?.isMandatory != true,
+      let endsLine = KeptWords.endsLine(before: part.lowerBound + offset, in: bytes, limit: limit)
+    {
+      opportunity =
+        endsLine ? LineBreakOpportunity(utf8Offset: offset, isMandatory: false) : nil
     }
+    if let opportunity { kept.append(opportunity) }
   }
-  return kept + rest
+  return kept
 }
 
 /// Opportunities with those inside addresses put where addresses may break that are set in lines of

@@ -3,7 +3,7 @@ struct FragmentCursor: TextCursor {
   private let text: PaddedBytes
   /// No piece is wider.
   let limit: Int
-  private let keepsAddresses: Bool
+  private let kept: KeptRuns
   private(set) var offset: Int
   private(set) var state = TextAutomaton.start
   /// The cells up to there.
@@ -27,10 +27,10 @@ struct FragmentCursor: TextCursor {
 
   /// The beginning of a walk over a text, whose lines have so many cells.
   init(
-    _ text: PaddedBytes, from start: Int, limit: Int, keepsAddresses: Bool,
+    _ text: PaddedBytes, from start: Int, limit: Int, kept: KeptRuns,
     into fragments: inout GrowingBuffer<Fragment>
   ) {
-    (self.text, self.limit, self.keepsAddresses) = (text, limit, keepsAddresses)
+    (self.text, self.limit, self.kept) = (text, limit, kept)
     (offset, pieceStart) = (start, start)
     fragments.reserve(FragmentCursor.room + 2)
     (next, end) = (fragments.end, fragments.end + FragmentCursor.room)
@@ -84,7 +84,7 @@ struct FragmentCursor: TextCursor {
   ///   - state: The automaton's state there.
   @inline(__always)
   mutating func cut(at place: Int, cells: Int, added: Int, state: TextAutomaton.State) {
-    if cells == pieceCells || keepsAddresses && isInner(place) && leavesLetter(at: place) { return }
+    if cells == pieceCells || kept.addresses && isInner(place) && leavesLetter(at: place) { return }
     let spaces = add(.plain, endingAt: place, cells: cells, added: added)
     if isDoubtful { return }
     (pieceStart, pieceCells, pieceState) = (place, cells, state)

@@ -6,6 +6,7 @@ extension FragmentCutter {
   /// - Parameter start: Where the text begins, or follows a certain place.
   /// - Returns: Where the first word begins that the automata have to read, or the end.
   mutating func cutWords(from start: Int) -> Int {
+    if style.keepsWords { return cutKeptWords(from: start) }
     let first = fragments.count
     var offset = start
     while offset < bytes.count {
@@ -15,6 +16,17 @@ extension FragmentCutter {
       offset = next
     }
     if let hyphenation { hyphenate(from: first, hyphenation) }
+    return offset
+  }
+
+  /// Cuts words that are kept whole, for as long as they are of ASCII and shorter than a line.
+  private mutating func cutKeptWords(from start: Int) -> Int {
+    var offset = start
+    while hyphenation == nil, let end = words.endOfKeptWord(from: offset) {
+      let fragment = word(offset..<end)
+      fragments.append(fragment)
+      offset = fragment.spaceEnd
+    }
     return offset
   }
 
@@ -79,7 +91,7 @@ extension FragmentCutter {
         Addresses.isLetter(bytes[letters &+ 1]), letters - pieceStart < measures.least
       {
         let end = letters + 1
-        if Addresses.leavesLetter(at: end, in: bytes), words.keepsAddresses { break }
+        if Addresses.leavesLetter(at: end, in: bytes), style.keepsAddresses { break }
         fragments.append(
           Fragment(
             utf8Range: pieceStart..<end, width: end - pieceStart, spaceEnd: end, ending: .inner))

@@ -96,15 +96,8 @@ struct FragmentCutter: ~Copyable {
     self.measures = measures
     self.fragments = fragments
     self.fragments.shorten(to: 0)
-    words = ASCIIWords(
-      bytes: bytes, limit: measures.least, keepsAddresses: style.keepsAddresses)
+    words = ASCIIWords(bytes: bytes, limit: measures.least, kept: style.kept)
     walk = ClusterWalk(ambiguousIsWide: style.ambiguousIsWide)
-  }
-
-  /// Whether places between words may be found apart from one another: a number says where lines may
-  /// end beside its unit.
-  var isCutInParts: Bool {
-    style.fit != .anywhere && !style.keepsWords
   }
 
   /// The patterns that words are hyphenated by, where they are.
@@ -114,7 +107,7 @@ struct FragmentCutter: ~Copyable {
 
   /// Cuts all of the text: plain words by themselves, and the text between them by the rules.
   mutating func cutText() {
-    guard isCutInParts else { return cut(0..<bytes.count) }
+    if style.fit == .anywhere { return cut(0..<bytes.count) }
     var offset = 0
     while offset < bytes.count {
       offset = cutWords(from: offset)
@@ -142,7 +135,7 @@ struct FragmentCutter: ~Copyable {
       style.fit == .anywhere
       ? clusterEnds(in: part, mandatory: standard.filter(\.isMandatory))
       : style.keepsWords
-        ? keepingWords(standard, in: part, limit: measures.least)
+        ? keepingWords(standard, in: range, of: bytes, limit: measures.least)
         : style.keepsAddresses
           ? keepingAddresses(standard, in: part, limit: measures.least) : standard
     if style.keepsAddresses, style.hyphenation != nil {

@@ -18,7 +18,7 @@ struct FragmentWalk {
   }
 
   private let text: PaddedBytes
-  private let keepsAddresses: Bool
+  private let kept: KeptRuns
   private let start: Int
   private var cursor: FragmentCursor
   /// Whether it is in a word of ASCII that is not an address.
@@ -35,16 +35,15 @@ struct FragmentWalk {
   ///   - text: Clean text with no two spaces beside each other.
   ///   - start: The place; it is not the text's end.
   ///   - limit: The cells of a line.
-  ///   - keepsAddresses: Whether addresses are looked for.
+  ///   - kept: The runs of ASCII that are kept.
   ///   - fragments: Where the fragments go.
   init?(
-    of text: PaddedBytes, from start: Int, limit: Int, keepsAddresses: Bool,
+    of text: PaddedBytes, from start: Int, limit: Int, kept: KeptRuns,
     into fragments: inout GrowingBuffer<Fragment>
   ) {
     if text[start] == 0x20 { return nil }
-    (self.text, self.start, self.keepsAddresses) = (text, start, keepsAddresses)
-    cursor = FragmentCursor(
-      text, from: start, limit: limit, keepsAddresses: keepsAddresses, into: &fragments)
+    (self.text, self.start, self.kept) = (text, start, kept)
+    cursor = FragmentCursor(text, from: start, limit: limit, kept: kept, into: &fragments)
   }
 
   /// Cuts the text as far as it may.
@@ -69,10 +68,11 @@ struct FragmentWalk {
     _ automaton: inout TextAutomaton, into fragments: inout GrowingBuffer<Fragment>
   ) -> Outcome? {
     while cursor.offset < text.count {
-      let reader = TextReader(text, keepsAddresses: keepsAddresses, automaton)
+      let reader = TextReader(text, kept: kept, automaton)
       var isDoubtful = false
       switch reader.read(&cursor, isInWord: &isInWord) {
       case .end, .full: break
+      case .word where kept.words: isDoubtful = !readKeptWords(&automaton, into: &fragments)
       case .word:
         isDoubtful =
           Addresses.begin(text.bytes, at: cursor.offset, isComplete: true) != false
@@ -89,15 +89,35 @@ struct FragmentWalk {
     return open.offset < 0 && cursor.cutLast() ? .textEnd : nil
   }
 
-  /// Reads a scalar of any kind; false in doubt.
-  private mutating func readScalar(_ automaton: inout TextAutomaton) -> Bool {
+  /// Reads words of ASCII that are kept, and single spaces between them; false in doubt.
+  private mutating func readKeptWords(
+    _ automaton: inout TextAutomaton, into fragments: inout GrowingBuffer<Fragment>
+  ) -> Bool {
+    while !cursor.isAtWords, !cursor.isDoubtful {
+      let (offset, byte) = (cursor.offset, text[cursor.offset])
+      let isSpace = byte == 0x20 && Addresses.isSeen(text[offset + 1])
+      guard isSpace || Addresses.isSeen(byte) else { return true }
+      let endsLine =
+        isSpace ? nil : KeptWords.endsLine(before: offset, in: text.bytes, limit: cursor.limit)
+      if !readScalar(&automaton, endsLine: endsLine) { return false }
+      if cursor.isFull, !cursor.isAtWords { cursor.makeRoom(in: &fragments) }
+    }
+    return true
+  }
+
+  /// Reads a scalar of any kind, before which a line may end if the rules say so, or always or never;
+  /// false in doubt.
+  private mutating func readScalar(
+    _ automaton: inout TextAutomaton, endsLine: Bool? = nil
+  ) -> Bool {
     let scalar = decodeScalar(in: text.bytes, at: cursor.offset)
     var step = automaton.step(cursor.state, StagedTable.scalarClasses[scalar.value])
+    if let endsLine { step = step.withPlace(endsLine) }
     let cells = cursor.cells - cursor.pieceCells
-    if keepsAddresses, step.isPlace,
+    if kept.addresses, step.isPlace,
       Addresses.isDash(text.bytes, at: cursor.offset, after: cells, limit: cursor.limit)
     {
-      step = step.withoutPlace
+      step = step.withPlace(false)
     }
     // After a space it divides no word, and a line may end before both.
     let followsSpace = cursor.offset > 0 && text[cursor.offset - 1] == 0x20
@@ -158,15 +178,14 @@ extension FragmentCutter {
   mutating func cutText(_ text: PaddedBytes, _ automaton: inout TextAutomaton) {
     assert(text.start == bytes.baseAddress && text.count == bytes.count)
     // A walk hyphenates nothing.
-    guard isCutInParts, hyphenation == nil else { return cutText() }
+    guard style.fit != .anywhere, hyphenation == nil else { return cutText() }
     var offset = 0
     while offset < bytes.count {
       offset = cutWords(from: offset)
       guard offset < bytes.count else { return }
       automaton.prepare()
       var walk = FragmentWalk(
-        of: text, from: offset, limit: measures.least, keepsAddresses: style.keepsAddresses,
-        into: &fragments)
+        of: text, from: offset, limit: measures.least, kept: style.kept, into: &fragments)
       let outcome = walk?.cut(&automaton, into: &fragments)
       if walk?.holdsSoftHyphen == true { unseen = max(unseen, .softHyphens) }
       switch outcome {

@@ -21,6 +21,21 @@ public struct KeptWords {
     self.init(text, LineMeasures(first: first, other: other))
   }
 
+  /// Whether a line may end before a byte of a word that is kept: after a space, unless that is between
+  /// a number and its unit, and nowhere else. Nil where the rules decide: outside of such words, and
+  /// before a letter or digit after text that is no ASCII, which may be an opening sign.
+  static func endsLine(
+    before offset: Int, in text: UnsafeBufferPointer<UInt8>, limit: Int
+  ) -> Bool? {
+    guard offset > 0, Addresses.isSeen(text[offset]) else { return nil }
+    if Addresses.isSeen(text[offset - 1]) { return false }
+    guard offset > 1, text[offset - 1] == 0x20 else { return nil }
+    if !Addresses.isSeen(text[offset - 2]) {
+      return Addresses.isAlphanumeric(text[offset]) ? nil : true
+    }
+    return startOfNumber(before: offset - 1, in: text, from: 0, limit: limit) == nil
+  }
+
   /// Where the lines of a text end, before the space there.
   ///
   /// - Complexity: O(*n*).

@@ -35,6 +35,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// Marks are ASCII: `>` for `↪`.
   public var asciiMarks: Bool
 
+  /// The runs of ASCII that are kept.
+  var kept: KeptRuns { KeptRuns(addresses: keepsAddresses, words: keepsWords) }
+
   /// A style with these parts.
   public init(
     fit: Fit = .optimal, alignment: Alignment = .leading, firstLineIndent: Int = 0,
@@ -84,4 +87,12 @@ public struct ParagraphStyle: Hashable, Sendable {
     /// As it is seen (UAX #9), for output that doesn't.
     case visual
   }
+}
+
+/// The runs of ASCII that no line ends in, wherever else it may.
+struct KeptRuns {
+  /// Addresses, which break by rules of their own, and dashes, which stay with the word before them.
+  let addresses: Bool
+  /// All words.
+  let words: Bool
 }

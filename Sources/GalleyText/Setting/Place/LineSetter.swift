@@ -19,11 +19,25 @@ public final class LineSetter: Sendable {
   public func setLines(of text: StyledText, measure: Int, style: ParagraphStyle) -> SetLines {
     if let lines = plainLines(of: text, measure: measure, style: style) { return lines }
     return GalleyText.setLines(of: text, measure: measure, style: style) { bytes, measures in
-      if style.keepsSpaces || isASCII(bytes) {
-        return CutText(of: bytes, style: style, measures: measures)
-      }
-      return memory.withLock { $0.cut(bytes, style: style, measures: measures) }
+      cut(bytes, style: style, measures: measures)
     }
+  }
+
+  /// The cells of a text's longest piece, see ``GalleyText/longestFragmentWidth(of:style:)``.
+  public func longestFragmentWidth(of text: StyledText, style: ParagraphStyle) -> Int {
+    GalleyText.longestFragmentWidth(of: text, style: style) { bytes, measures in
+      cut(bytes, style: style, measures: measures)
+    }
+  }
+
+  /// Cuts settled text.
+  private func cut(
+    _ bytes: UnsafeBufferPointer<UInt8>, style: ParagraphStyle, measures: LineMeasures
+  ) -> CutText {
+    if style.keepsSpaces || isASCII(bytes) {
+      return CutText(of: bytes, style: style, measures: measures)
+    }
+    return memory.withLock { $0.cut(bytes, style: style, measures: measures) }
   }
 
   /// The lines of a text of ASCII, if they are in it as they are; nil for any other.

@@ -294,10 +294,19 @@ public func naturalWidth(of text: StyledText, style: ParagraphStyle = ParagraphS
 public func longestFragmentWidth(
   of text: StyledText, style: ParagraphStyle = ParagraphStyle()
 ) -> Int {
+  longestFragmentWidth(of: text, style: style) { bytes, measures in
+    CutText(of: bytes, style: style, measures: measures)
+  }
+}
+
+/// The same of a text whose fragments are cut in some way.
+func longestFragmentWidth(
+  of text: StyledText, style: ParagraphStyle,
+  cut: (UnsafeBufferPointer<UInt8>, LineMeasures) -> CutText
+) -> Int {
   let clean = text.cleaned(for: .setting).collapsingSpaces(style)
-  let measures = LineMeasures(all: LineMeasures.limit)
   return clean.utf8.withUnsafeBufferPointer { bytes in
-    fragments(of: bytes, style: style, measures: measures)
+    cut(bytes, LineMeasures(all: LineMeasures.limit)).fragments
       .reduce(0) { max($0, $1.width + $1.endWidth) }
   }
 }

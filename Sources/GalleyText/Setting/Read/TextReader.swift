@@ -26,22 +26,22 @@ struct TextReader {
     case end
     /// The cursor is full.
     case full
-    /// A word of ASCII begins that may be an address.
+    /// A word of ASCII begins that may be an address, or is kept and not of letters alone.
     case word
     /// A scalar comes of which there is more to say.
     case scalar
   }
 
   let text: PaddedBytes
-  let keepsAddresses: Bool
+  let kept: KeptRuns
   private let steps: UnsafeMutablePointer<TextAutomaton.Step>
   private let rows: ScalarRows
   private let words: TextAutomaton.WordSteps
   let ideographState: TextAutomaton.State
 
   /// A reader of clean text, until the automaton has a new step.
-  init(_ text: PaddedBytes, keepsAddresses: Bool, _ automaton: borrowing TextAutomaton) {
-    (self.text, self.keepsAddresses) = (text, keepsAddresses)
+  init(_ text: PaddedBytes, kept: KeptRuns, _ automaton: borrowing TextAutomaton) {
+    (self.text, self.kept) = (text, kept)
     (steps, rows) = (automaton.steps, automaton.rows)
     (words, ideographState) = (automaton.wordSteps, automaton.ideographState)
   }
@@ -72,7 +72,7 @@ struct TextReader {
       }
       if cursor.offset >= text.count { return .end }
       let letterEnd = endOfLetters(in: text, from: cursor.offset)
-      if !isInWord, mayBeginAddress(at: cursor.offset, letterEnd) { return .word }
+      if !isInWord, stops(at: cursor.offset, letterEnd) { return .word }
       isInWord = true
       let isSimple =
         letterEnd > cursor.offset
@@ -222,14 +222,17 @@ struct TextReader {
 // MARK: Addresses
 
 extension TextReader {
-  /// Whether an address may begin before so many letters: none is a word of letters, with a sign
-  /// after it or without, nor begins with a digit or most signs.
+  /// Whether a word of ASCII that begins with so many letters may be an address, or is kept and more
+  /// than letters.
   @inline(__always)
-  private func mayBeginAddress(at offset: Int, _ letterEnd: Int) -> Bool {
+  private func stops(at offset: Int, _ letterEnd: Int) -> Bool {
     if text[letterEnd] == 0x20 { return false }
-    return keepsAddresses && mayBeginAddress(at: offset, letterEnd, sign: text[letterEnd])
+    if kept.words { return Addresses.isSeen(text[letterEnd]) }
+    return kept.addresses && mayBeginAddress(at: offset, letterEnd, sign: text[letterEnd])
   }
 
+  /// Whether an address may begin before so many letters: none is a word of letters, with a sign
+  /// after it or without, nor begins with a digit or most signs.
   private func mayBeginAddress(at offset: Int, _ letterEnd: Int, sign: UInt8) -> Bool {
     let hasSign = Addresses.isSeen(sign)
     if letterEnd == offset, !hasSign || !Addresses.mayBegin(with: sign) { return false }

@@ -75,7 +75,7 @@ struct FirstFitWalk {
 
   let text: PaddedBytes
   private let room: Int
-  let keepsAddresses: Bool
+  private let kept: KeptRuns
 
   var cursor: Cursor
   /// Whether it is in a word of ASCII that is not an address.
@@ -95,12 +95,12 @@ struct FirstFitWalk {
   ///   - start: Where the line begins.
   ///   - state: The automaton's state there.
   ///   - room: The cells of a line, at least 2.
-  ///   - keepsAddresses: Whether addresses are looked for.
+  ///   - kept: The runs of ASCII that are kept.
   init(
     of text: PaddedBytes, from start: Int, after state: TextAutomaton.State, room: Int,
-    keepsAddresses: Bool
+    kept: KeptRuns
   ) {
-    (self.text, self.room, self.keepsAddresses) = (text, room, keepsAddresses)
+    (self.text, self.room, self.kept) = (text, room, kept)
     (self.start, startState) = (start, state)
     open = EndCandidate(left: room)
     cursor = Cursor(offset: start, state: state, left: room, place: open)
@@ -122,7 +122,7 @@ struct FirstFitWalk {
     // A word that alone is longer than a line was read already.
     if isFull { return .doubt }
     while cursor.offset < text.count {
-      let reader = TextReader(text, keepsAddresses: keepsAddresses, automaton)
+      let reader = TextReader(text, kept: kept, automaton)
       switch reader.read(&cursor, isInWord: &isInWord) {
       case .end: continue
       case .full: return endLine()
@@ -177,7 +177,7 @@ struct FirstFitWalk {
     {
       return false
     }
-    if keepsAddresses, step.isPlace {
+    if kept.addresses, step.isPlace {
       if !isComplete, cursor.offset + 4 > text.count { return false }
       let last = cursor.place.offset
       let isDoubtful = last <= addressStart || Addresses.isInner(last, in: text.bytes)
@@ -185,7 +185,7 @@ struct FirstFitWalk {
       if Addresses.isDash(text.bytes, at: cursor.offset, after: cells, limit: room) {
         // Where the word before it may end was not looked at.
         if isDoubtful { return false }
-        step = step.withoutPlace
+        step = step.withPlace(false)
       }
     }
     if step.openIsAllowed, open.offset >= 0, open.left < cursor.place.left { cursor.place = open }

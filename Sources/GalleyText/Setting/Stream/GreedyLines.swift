@@ -212,7 +212,7 @@ extension GreedyLines {
   ) -> WalkEnd {
     automaton.prepare()
     var walk = FirstFitWalk(
-      of: text, from: start, after: state, room: room, keepsAddresses: style.keepsAddresses)
+      of: text, from: start, after: state, room: room, kept: style.kept)
     while true {
       switch walk.next(&automaton, isComplete: isComplete) {
       case .line(let next, let cells):

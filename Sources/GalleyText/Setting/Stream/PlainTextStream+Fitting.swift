@@ -73,8 +73,7 @@ extension PlainTextStream {
   /// The last fragment up to the one where a line begins, from which nothing depends on the text before
   /// it; that line where there is none not too far away.
   private func startOfContext(before next: Int, in part: PaddedBytes) -> Int {
-    let words = ASCIIWords(
-      bytes: part.bytes, limit: lines.room, keepsAddresses: style.keepsAddresses)
+    let words = ASCIIWords(bytes: part.bytes, limit: lines.room, kept: style.kept)
     let start = fragments.elements.last {
       $0.utf8Range.lowerBound <= next && words.isCertainPlace(before: $0.utf8Range.lowerBound)
     }?.utf8Range.lowerBound
