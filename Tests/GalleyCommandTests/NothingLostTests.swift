@@ -68,3 +68,25 @@ func headsWithoutRowsArePrinted(arguments: [String], expected: String) throws {
     unnamed.messages.hasPrefix("galley: warning: the document names no language to hyphenate\n"))
   #expect(unnamed.page == "Die Donaudampfschifffahrt\n")
 }
+
+/// Every file is printed, in the order in which they are given.
+@Test(arguments: [
+  ["a.log", "d.md"], ["d.md", "a.log"], ["a.log", "p.txt"], ["t.csv", "p.txt", "a.log"],
+  ["t.csv", "a.log", "d.md", "p.txt"],
+])
+func printsEveryFileInOrder(names: [String]) throws {
+  let texts = [
+    "a.log": "host one\nhost two\n", "d.md": "# Doc\n\nhello\n", "p.txt": "plain text\n",
+    "t.csv": "part,count\nbolt,200\n",
+  ]
+  let lastWords = ["a.log": "host two", "d.md": "hello", "p.txt": "plain text", "t.csv": "bolt"]
+  let directory = try TemporaryDirectory()
+  for (name, text) in texts { try directory.write(text, to: name) }
+  let run = try CommandRun(["--strict", "-w", "50"] + names, in: directory)
+  #expect(run.status == .exited(0))
+  #expect(run.messages == "")
+  let places = names.map { name in
+    run.lines.firstIndex { $0.contains(lastWords[name] ?? name) } ?? -1
+  }
+  #expect(!places.contains(-1) && places == places.sorted(), "\(run.page)")
+}

@@ -48,6 +48,28 @@ private func assembled(
     document == "title A\nsection a\n  item: ‘x’\nsection b \"B\"\n  item s \"S\": ‘y’")
 }
 
+/// Files are before and after the only document as they were given.
+@Test func filesBesideTheOnlyDocumentKeepTheirPlaces() {
+  let (document, diagnostics) = assembled { assembly in
+    assembly.add(document: SourceFile(name: "a.csv", text: "n\n1"))
+    assembly.add(document: SourceFile(name: "b.md", text: "# B\nlead\n## S\ny"))
+    assembly.add(document: SourceFile(name: "c.csv", text: "n\n2"))
+  }
+  #expect(
+    document == """
+      title B
+      section
+        item a: table(n ‖ 1)
+      section
+        item: ‘lead’
+      section s "S"
+        item: ‘y’
+      section
+        item c: table(n ‖ 2)
+      """)
+  #expect(diagnostics.isEmpty)
+}
+
 @Test func otherFilesAndDirectoriesAreItems() {
   let (document, _) = assembled { assembly in
     assembly.add(document: SourceFile(name: "t.csv", text: "a\n1"))

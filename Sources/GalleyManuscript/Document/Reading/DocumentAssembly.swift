@@ -164,8 +164,8 @@ extension DocumentAssembly {
         merged.looseItems += document.looseItems
         if staysWhole {
           let first = merged.sections.count
-          // Nothing is copied where there is only one.
-          merged.sections = isOnly ? document.sections : merged.sections + document.sections
+          // Nothing is copied where nothing is before it.
+          merged.sections = first == 0 ? document.sections : merged.sections + document.sections
           for index in merged.sections.indices.dropFirst(first) {
             guard let renamed = merged.sections[index].renamed(by: &slugs) else { continue }
             merged.sections[index] = renamed
