@@ -49,6 +49,8 @@ func written(_ inlines: Inlines) -> String {
   ("</b>a</i>", "a", "ends of nothing"),
   ("<b>a", "strong(a)", "no end"),
   ("<x-y z=1>a</x-y> <blink>b</blink>", "a b", "unknown elements are what they hold"),
+  ("press <Enter>, a List<String>", "press <Enter>, a List<String>", "but bare ones are text"),
+  ("</Directory> and <T/>", "</Directory> and <T/>", "their ends, too"),
   ("x <ul><li>a</li><li>b</li></ul>", "x /- a/- b", "a list in a line"),
   ("a <p align=center>b</p> c", "a /b/ c", "a block in a line"),
   ("a < b <3 and `<b>`", "a < b <3 and <b>", "what is no tag"),

@@ -59,9 +59,37 @@ struct HTMLTag {
   var isBlock: Bool { HTMLTag.isBlock(name) }
 
   /// Whether the contents of its element are not text with markup.
-  var isVerbatim: Bool {
+  var isVerbatim: Bool { HTMLTag.isVerbatim(name) }
+
+  private static func isVerbatim(_ name: String) -> Bool {
     switch name {
     case "pre", "script", "style", "template": true
+    default: false
+    }
+  }
+
+  /// Whether it says nothing but a name.
+  func isBare(in utf8: [UInt8]) -> Bool {
+    utf8[nameEnd..<range.upperBound - 1].allSatisfy { isBlank($0) || $0 == 0x2F }
+  }
+
+  /// Whether elements of a name, in lower case, are of HTML.
+  static func isKnown(_ name: String) -> Bool {
+    isBlock(name) || isVerbatim(name) || isPhrasing(name)
+  }
+
+  /// Whether elements of a name are of HTML, and not blocks (HTML, "Phrasing content"), or such as
+  /// pictures are drawn with inside them.
+  private static func isPhrasing(_ name: String) -> Bool {
+    switch name {
+    case "a", "abbr", "acronym", "area", "audio", "b", "bdi", "bdo", "big", "blink", "br",
+      "button", "canvas", "cite", "code", "data", "datalist", "del", "dfn", "em", "embed", "font",
+      "i", "img", "input", "ins", "kbd", "label", "map", "mark", "math", "meter", "noscript",
+      "object", "output", "picture", "progress", "q", "rb", "rp", "rt", "rtc", "ruby", "s", "samp",
+      "select", "slot", "small", "source", "span", "strike", "strong", "sub", "sup", "textarea",
+      "time", "tt", "u", "var", "video", "wbr", "g", "path", "defs", "mi", "mn", "mo", "mrow",
+      "msqrt":
+      true
     default: false
     }
   }

@@ -11,6 +11,8 @@ struct InlineHTML {
   var open: [Element] = []
   /// The line ends that come before the next text, where text is before them.
   var breaks = 0
+  /// The unknown elements that were left out: their end tags are, too.
+  var unknownNames: Set<String> = []
   /// Whether there was any HTML in the block.
   var isInUse = false
 }
@@ -121,11 +123,16 @@ extension InlineParser {
 // MARK: - Elements
 
 extension InlineParser {
-  /// Adds the inline that a tag represents. Comments, unknown tags and end tags without an open
-  /// element represent nothing.
+  /// Adds the inline that a tag represents. Comments, unknown elements with attributes and end tags
+  /// without an open element represent nothing; other unknown tags are an author's own brackets, as in
+  /// `press <Enter>` and `List<String>`.
   mutating func addHTML(_ range: SourceRange) {
     html.isInUse = true
     guard let tag = HTMLTag(utf8, range) else { return }
+    if !HTMLTag.isKnown(tag.name) {
+      if tag.isBare(in: utf8), !html.unknownNames.contains(tag.name) { return addText(range) }
+      html.unknownNames.insert(tag.name)
+    }
     if tag.isEnd { return endElement(tag.name) }
     switch tag.name {
     case "br": html.breaks += 1
