@@ -116,7 +116,10 @@ func readsUTF16(bytes: [UInt8], text: String, reason: Comment) {
     ),
     ("[[1,2],[3]]", "table(1|2 / 3)", []),
     ("{\"a\":1}", "table(a|1)", []),
-    ("{\"a\":1,\"b\":{\"c\":\"x\",\"d\":null},\"e\":[1,2]}", "table(a|1 / b.c|x / e|1, 2)", []),
+    (
+      "{\"a\":1,\"b\":{\"c\":\"x\",\"d\":null},\"e\":[1,2]}",
+      "table(a|1 / b.c|x / e|1, 2), ‘empty: b.d’", []
+    ),
     ("{}", "table({})", []),
     ("{\"items\":[{\"name\":\"web\",\"status\":\"ok\"}]}", "table(name|status ‖ web|ok)", []),
     ("{\"items\":[{\"kind\":\"Pod\",\"title\":\"x\"}]}", "table(kind|title ‖ Pod|x)", []),

@@ -40,6 +40,7 @@ struct JSONObject {
     let lists = fields.filter { $0.value.isArrayOfObjects }
     var diagnostics = repeats.warning(in: source).map { [$0] } ?? []
     var blocks = record.map { [Block(.table($0), range: range)] } ?? []
+    if let emptyNames { blocks.append(Block(.paragraph(Inlines(emptyNames)), range: range)) }
     for list in lists {
       let elements = list.value.elements ?? []
       let records = JSONTable(elements)
@@ -53,6 +54,14 @@ struct JSONObject {
       blocks.append(block)
     }
     return (blocks, diagnostics)
+  }
+
+  /// A note of the fields without a value, as tables have one of their columns; nil where there are
+  /// none, or no others.
+  private var emptyNames: String? {
+    let names = fields.filter { $0.value.cellText.isEmpty }.map(\.name)
+    if names.isEmpty || names.count == fields.count { return nil }
+    return "empty: " + names.joined(separator: ", ")
   }
 
   /// Names and values in two columns, but for the values that are empty; nil where there are none.
