@@ -241,10 +241,10 @@ extension BlockAssembly {
 
   /// Keeps a line with the one before it, where some are to be kept.
   private mutating func settleBreak(before index: Int) {
-    let row = blocks.rows[index]
-    let isBetweenBlocks = row.isSpace || index > 0 && blocks.rows[index - 1].isSpace
+    // The rule of a blank is that of the line below it, which may begin something else.
+    if blocks.rows[index].isSpace { return }
+    let isBetweenBlocks = index > 0 && blocks.rows[index - 1].isSpace
     blocks.rows[index].breakBefore = hasKept && isBetweenBlocks ? .avoided : .forbidden
-    guard !row.isSpace else { return }
     linesToKeep -= 1
     hasKept = true
   }
@@ -263,6 +263,12 @@ extension BlockAssembly {
   mutating func keepNext(_ count: Int) {
     linesToKeep = count
     hasKept = false
+  }
+
+  /// Ends what ``keepNext(_:)`` asks for where a line came: the next belongs to something else.
+  /// Where none came, whatever comes is kept.
+  mutating func endKeeping() {
+    if hasKept { linesToKeep = 0 }
   }
 
   /// Keeps all lines from the one at `index` on together.

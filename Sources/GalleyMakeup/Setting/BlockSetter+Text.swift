@@ -127,7 +127,7 @@ extension BlockSetter {
   }
 
   /// Adds a heading: in its style, with an underline of its own width where neither styles nor its
-  /// place tell it, and kept together with the next two lines.
+  /// place tell it, and kept together with the next two lines, or those up to the next heading.
   func append(
     heading inlines: Inlines, level: Int, anchor: String? = nil, to assembly: inout BlockAssembly
   ) {
@@ -144,11 +144,12 @@ extension BlockSetter {
     if options.underlinesHeadings, !(options.opensFrame && assembly.lineCount == 0) {
       lines.append(lines.underline(marks.underline(level: level), style: options.style))
     }
+    assembly.endKeeping()
     assembly.append(unbroken: lines)
     assembly.keepNext(2)
   }
 
-  /// Adds the caption above a block, kept together with the next two lines.
+  /// Adds the caption above a block, kept together with its first two lines.
   func append(caption: String, to assembly: inout BlockAssembly) {
     var style = prose(in: assembly)
     style.hyphenation = nil

@@ -150,6 +150,7 @@ final class BlockSetter: Sendable {
       assembly.aligned(alignment) { appendContent(of: block, depth: depth, to: &$0) }
     default: appendContent(of: block, depth: depth, to: &assembly)
     }
+    if block.caption != nil { assembly.endKeeping() }
     if block.attributes.asksToKeep { assembly.keep(from: start) }
     switch block.attributes["break"] {
     case "column": assembly.force(.column, at: start)

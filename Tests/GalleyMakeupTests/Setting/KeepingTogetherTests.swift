@@ -43,8 +43,36 @@ private func paragraph(_ letter: String, lines: Int) -> Block {
   #expect(rules([heading, paragraph("a", lines: 5)], orphans: 1) == "·H-a-a·a·a-a")
   #expect(
     rules([heading, heading, .paragraph("a"), .paragraph("b"), .paragraph("c")])
-      == "·H-_-H-a~_~b·_·c")
+      == "·H·_-H-a·_~b·_·c")
   #expect(rules([heading, Block(.list(Block.List(start: nil, isTight: true, items: [])))]) == "·H")
+}
+
+/// A heading does not keep a line of its own with the next heading, nor a caption that of its block
+/// with the next caption: else columns of such sections would have no place to end at.
+@Test func keepsNoMoreThanASectionHas() {
+  let heading = Block(.heading(level: 3, [.text("H")]))
+  #expect(
+    rules([heading, .paragraph("a"), heading, .paragraph("b"), .paragraph("c")])
+      == "·H-a·_·H-b·_~c")
+  let section = Block(.heading(level: 2, [.text("S")]))
+  #expect(
+    rules([section, .paragraph("a"), section, .paragraph("b")]) == "·S·_-a·_·_·S·_-b")
+  var captioned = Block.paragraph("a")
+  captioned.attributes["title"] = "C"
+  #expect(rules([captioned, captioned, .paragraph("b")]) == "·C-a·_·C-a·_·b")
+  // A caption is among the lines that a heading keeps.
+  #expect(rules([heading, captioned, .paragraph("b")]) == "·H·_-C-a·_·b")
+}
+
+/// Sections of a heading and a line are spread over columns as any other lines.
+@Test func balancesSectionsOfOneLine() {
+  var notes = LinkNotes()
+  let sections = (1...6).flatMap { _ in
+    [Block(.heading(level: 3, [.text("H")])), .paragraph("a")]
+  }
+  let set = BlockSetter(BlockOptions()).set(sections, measure: 10, notes: &notes)
+  let pages = columns(of: set, count: 3, heights: nil, balance: .last)
+  #expect(pages.map { $0.map { $0.height(in: set) } } == [[5, 5, 5]])
 }
 
 @Test func keepsWhatSaysSo() {
@@ -62,7 +90,7 @@ private func paragraph(_ letter: String, lines: Int) -> Block {
   page.attributes["break"] = "page"
   #expect(rules([.paragraph("a"), column, page]) == "·a·_|b·_/c")
   // A heading is not kept with a block that is to begin a column.
-  #expect(rules([Block(.heading(level: 1, [.text("H")])), column]) == "·H-_|b")
+  #expect(rules([Block(.heading(level: 1, [.text("H")])), column]) == "·H·_|b")
 }
 
 @Test func keepsRowsAndLinesOfCodeWhole() {
