@@ -185,6 +185,34 @@ func whatIsMarkdownStaysMarkdown(_ sample: Recognized) {
   #expect(notes.isEmpty, sample.reason)
 }
 
+/// Tables and drawings among the paragraphs of an input are what they are, whatever is around them.
+@Test(arguments: [
+  (
+    "# Disk\n\nFilesystem  Size  Used\n/dev/sda1    39G   18G\n/dev/sdb1   252G   78G\n\nAll is well.",
+    "title Disk\nsection\n  item: table(Filesystem|Size|Used ‖ /dev/sda1|39G|18G / /dev/sdb1|252G|78G)\n"
+      + "  item: ‘All is well.’", "a table below a heading"
+  ),
+  (
+    "The **parts**:\n\n+----+----+\n| a  | b  |\n+----+----+\n| x  | y  |\n+----+----+\n\n* one",
+    "section\n  item: ‘The parts:’\n  item: table(a|b ‖ x|y)\n  item: list(‘one’)", "a box"
+  ),
+  (
+    "# Sizes\n\nName   Size\n------ ----\na         1\nb         2\n\nEnd **here**.",
+    "title Sizes\nsection\n  item: table(Name|Size ‖ a|1 / b|2)\n"
+      + "  item: ‘End here.’", "a rule below names is none of a heading"
+  ),
+  (
+    "# Two\n\nIt is so.  He went home.\nAnd  then it was late.\n\n* x",
+    "title Two\nsection\n  item: ‘It is so.  He went home. And  then it was late.’\n  item: list(‘x’)",
+    "prose with two blanks is none"
+  ),
+])
+func tablesAmongParagraphsAreRecognized(text: String, expected: String, reason: Comment) {
+  let (document, diagnostics) = DocumentReader().read(SourceFile(name: "-", text: text))
+  #expect(document.summary == expected, reason)
+  #expect(diagnostics.isEmpty)
+}
+
 /// Output that is not prose is set line by line: the kinds of output that asked for it.
 @Test(arguments: [
   Recognized(
@@ -499,6 +527,43 @@ func whatIsMarkdownStaysMarkdown(_ sample: Recognized) {
       + "   or: vim [arguments] -               read text from stdin", "ansi", "vim --help"
   ),
   Recognized(
+    "Ada King\n12 St James Square\nLondon SW1Y 4JH", "ansi", "an address: no line could be longer"
+  ),
+  Recognized("milk\nrye bread\n2 lb flour", "ansi", "things to buy"),
+  Recognized("[\nadduser\nbase64\n" + String(repeating: "x\n", count: 20), "ansi", "ls /usr/bin"),
+  Recognized(
+    "[INFO] one job is done\n[WARN] it took long\n[INFO] two", "ansi", "levels in brackets"),
+  Recognized("INFO: one job is done\nWARN: it took long\nINFO two", "ansi", "levels alone"),
+  Recognized(
+    "## main...origin/main [ahead 2]\n M README.md\n?? notes.txt", "ansi", "git status -sb"),
+  Recognized(
+    "*   commit 3f2c1ab\n|\\  Merge: 9a8b7c6 1d2e3f4\n| | Author: Ada\n| |\n| |     Merge it",
+    "ansi",
+    "git log --graph"
+  ),
+  Recognized(
+    " 1) SIGHUP\t 2) SIGINT\t 3) SIGQUIT\t 4) SIGILL\n 5) SIGTRAP\t 6) SIGABRT\t 7) SIGBUS\n 9) SIGKILL\t10) SIGUSR1\n",
+    "ansi",
+    "kill -l: numbers of columns begin no list"
+  ),
+  Recognized(
+    "import sys\n\n# Say it.\n\ndef say(text):\n    print(text)\n", "ansi", "a source in Python"
+  ),
+  Recognized(
+    "                QUERY PLAN\n-----------------------------------\n Limit  (cost=0.43..52.11)\n"
+      + "   ->  Nested Loop  (cost=0.43..154)\n Planning Time: 0.4 ms\n", "ansi",
+    "a plan of PostgreSQL"
+  ),
+  Recognized(
+    "repository 1a2b opened\nID    Time        Host  Paths\n------------------------------\n"
+      + "40dc  2026-11-25  web1  /srv\n                        /etc\n------------------------------\n"
+      + "1 snapshots", "ansi", "restic: a title above the names, and a rule below the rows"
+  ),
+  Recognized("<catalog>\n  <book id=\"1\">Rain</book>\n</catalog>", "code", "XML"),
+  Recognized("<?xml version=\"1.0\"?>\n<!-- b -->\n<p>x</p>", "code", "XML that says so"),
+  Recognized(
+    "<!DOCTYPE plist PUBLIC \"x\">\n<plist>\n<true/>\n</plist>\n", "code", "a type of documents"),
+  Recognized(
     "OVERVIEW: A compiler\n\nOptions:\n  -o <file>      Write output to it.\n"
       + "  -c             Compile.\n  --help         Say this.\n\nReport faults at\n<https://a.org/>.",
     "ansi", "options alone"
@@ -523,7 +588,6 @@ func whatIsNoProseIsSetLineByLine(_ sample: Recognized) {
   "    let a1 = b_c\n    let a2 = d_e\n    let a3 = f_g",
   "Sunday we rest.\nMonday we work.\nTuesday we bake bread.\nWednesday comes.\nThen Thursday.\n"
     + "Friday is near.\nSaturday is long.\nSo it ends.",
-  "Ada King\n12 St James Square\nLondon SW1Y 4JH",
   "Heading 2.0\n---\nv1.2 v1.3\nv1.4",
   "# Notes\n\nThe file is /etc/hosts\nand /etc/fstab",
   "A body {\n\n```\nx {\n}\n```",
@@ -539,7 +603,6 @@ func whatIsNoProseIsSetLineByLine(_ sample: Recognized) {
   "# Monday\nGym at 7am\nMeeting 10:30\n# Tuesday\nDentist 9am",
   "# Shopping\nmilk 2l\neggs x12\nbread",
   "# Setup\n\n1. Add this to the file:\n\n   server {\n     listen 80;\n   }\n\n2. Run **it** and see.",
-  "The **parts**:\n\n+----+----+\n| a  | b  |\n+----+----+\n| x  | y  |\n+----+----+",
   "Verses to learn\n\nMatthew:5:3 - Blessed are they.\nThe poor are meant by it.",
   "test result: ok. is what cargo\nsays at the end of it.",
   "a b\n-- -\ntext of prose here",
@@ -613,11 +676,13 @@ func proseWithCodesIsProse(text: String) {
   #expect(assembly.finish().0.summary == "loose x: table(a|b ‖ 1|2 / 3|4)")
 }
 
-/// Text before and between markers makes a stream of items, whatever its lines look like.
+/// Text before and between markers makes a stream of items, whatever its lines look like, and is read
+/// as any other.
 @Test func aStreamOfItemsIsNoTable() {
   let (document, diagnostics) = DocumentReader().read(
     SourceFile(name: "-", text: "12   13\n14   15\n16   17\n::: x\ny\n"))
-  #expect(document.summary == "section\n  item: ‘12   13 14   15 16   17’\nloose x: ‘y’")
+  #expect(
+    document.summary == "section\n  item: table(12|13 / 14|15 / 16|17)\nloose x: ‘y’")
   #expect(diagnostics.isEmpty)
 }
 
@@ -645,15 +710,17 @@ func proseWithCodesIsProse(text: String) {
   }
 }
 
-/// Words that one blank parts are prose, however they are broken in lines.
+/// Words of a sentence that one blank parts are prose, however they are broken in lines.
 @Test func proseIsNeverData() {
   var random = SeededGenerator(seed: 72)
   let words = ["a", "Name", "Size", "12", "0.5", "it", "(so", "on)", "well-known", "Yes.", "yes,"]
+  let first = ["a", "it", "well-known", "yes,"]
   for round in 0..<400 {
     var text = "Word"
     for _ in 0..<Int.random(in: 0...40, using: &random) {
-      let word = words.randomElement(using: &random) ?? ""
-      text += Int.random(in: 0..<5, using: &random) == 0 ? "\n\(word)" : " \(word)"
+      let endsLine = Int.random(in: 0..<5, using: &random) == 0
+      let word = (endsLine ? first : words).randomElement(using: &random) ?? ""
+      text += endsLine ? "\n\(word)" : " \(word)"
     }
     let (document, diagnostics) = DocumentReader().read(SourceFile(name: "-", text: text))
     var markdown = DocumentReader()

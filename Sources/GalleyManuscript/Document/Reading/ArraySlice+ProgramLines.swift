@@ -154,11 +154,19 @@ extension ArraySlice<UInt8> {
   /// Whether the line names a commit or a branch, or begins a difference of files: `3,4c3`.
   var isCommit: Bool {
     let parts = split { "acd".utf8.contains($0) }
-    return starts(with: "commit ".utf8) && dropFirst("commit ".utf8.count).firstWord.isHash
+    let text = starts(with: "*".utf8) ? drop { "*|\\ ".utf8.contains($0) } : self
+    return text.starts(with: "commit ".utf8)
+      && text.dropFirst("commit ".utf8.count).firstWord.isHash
       || starts(with: "On branch ".utf8) || starts(with: "diff --".utf8)
       || parts.count == 2 && parts[0].count + parts[1].count + 1 == count
         && parts.allSatisfy { $0.allSatisfy { isASCIIDigit($0) || $0 == UInt8(ascii: ",") } }
   }
+
+  /// Whether it begins with a small letter of ASCII.
+  var beginsSmall: Bool { first.map { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 } ?? false }
+
+  /// The number of its characters.
+  var characterCount: Int { count { $0 & 0xC0 != 0x80 } }
 
   /// Its characters up to the first blank.
   var firstWord: ArraySlice<UInt8> { prefix { !isBlank($0) } }

@@ -3,6 +3,7 @@
 /// Only text that is data beyond doubt is read as such: text that is Markdown too stays Markdown.
 ///
 /// - JSON: an object or an array that is read to its end, or a line of it each.
+/// - XML, which is code: it begins with a declaration, or with an element that is none of HTML's.
 /// - CSV and TSV, between commas, semicolons, tabs or bars: a head and two records or more, all of as
 ///   many fields as the first, which are names; none but a tab's starts or ends with a blank.
 /// - Aligned text: a head and two rows or more, whose gaps agree, or one row of several columns, if
@@ -43,6 +44,10 @@ struct DataRecognition {
       if isJSON { kind = .json }
       if kind != nil || first == UInt8(ascii: "{") { return }
     }
+    if first == UInt8(ascii: "<"), isXML {
+      kind = .code
+      return
+    }
     readLines()
     guard lines.count > 1 else { return }
     if !isTable, isMail || isManualPage || isRFC {
@@ -67,6 +72,33 @@ struct DataRecognition {
       line = next
     }
   }
+}
+
+// MARK: - XML
+
+extension DataRecognition {
+  /// Whether the text begins with a declaration of XML, or is in an element that is none of HTML's;
+  /// comments may be above it.
+  private var isXML: Bool {
+    var text = body.utf8.drop(while: isSpace)
+    while text.starts(with: "<!--".utf8),
+      let end = text.indices.first(where: { offset in
+        text[offset...].starts(with: "-->".utf8)
+      })
+    {
+      text = text[(end + 3)...].drop(while: isSpace)
+    }
+    if text.starts(with: "<?xml".utf8) { return true }
+    let isDeclared = text.starts(with: "<!DOCTYPE ".utf8)
+    let name = text.dropFirst(isDeclared ? 10 : 1).prefix {
+      isASCIILetter($0) || isASCIIDigit($0) || "-:_.".utf8.contains($0)
+    }
+    let root = String(decoding: name, as: UTF8.self)
+    if name.isEmpty || HTMLTag.isKnown(root.lowercased()) { return false }
+    return text.reversed().drop(while: isSpace).starts(with: "</\(root)>".utf8.reversed())
+  }
+
+  private func isSpace(_ byte: UInt8) -> Bool { isBlank(byte) || byte == 0x0A || byte == 0x0D }
 }
 
 // MARK: - Mail
@@ -166,6 +198,7 @@ extension DataRecognition {
     if output.areReport { return .ansi }
     if holdsBox { return AlignedText(beginning).isLines ? .ansi : .table }
     guard !lines.contains(where: { $0.startsMarkdown && !isDrawn($0) }) else { return nil }
+    if output.areShort { return .ansi }
     let gaps = lines.count { $0.holdsWideGap }
     let areRecords = output.areRecords
     guard areRecords || gaps * 2 >= lines.count || lines.contains(where: isDrawn) else {
@@ -184,6 +217,8 @@ extension DataRecognition {
     if lines[0].wideGapCount > 1, line.wideGapCount > 1, line.drop(while: isBlank).isMarked {
       return true
     }
+    // Columns that are numbered through: `kill -l`.
+    if lines[0].wideGapCount > 2, line.holdsWideGap, line.beginsWithNumberMark { return true }
     if line.isRuleOfColumns || line.indent > 0 && line.beginsWithDrawing { return true }
     // The last branch of a tree.
     if line.drop(while: { isBlank($0) || $0 == UInt8(ascii: "|") }).starts(with: "`-- ".utf8) {
@@ -197,7 +232,16 @@ extension DataRecognition {
     if line.first == UInt8(ascii: "|") || line.first == UInt8(ascii: "+") {
       return lines.prefix(8).contains { $0.starts(with: "+++-".utf8) }
     }
-    return lines[0].holdsWideGap && lines[1].isLongRule && line.isLongRule
+    // A row that goes on, where bars part columns below a rule.
+    if line.drop(while: isBlank).first == UInt8(ascii: "|"),
+      lines.prefix(8).contains(where: { $0.isRuleOfColumns && $0.contains(UInt8(ascii: "+")) })
+    {
+      return true
+    }
+    return line.isLongRule
+      && lines.indices.prefix(8).contains { index in
+        index > 0 && lines[index].isLongRule && lines[index - 1].holdsWideGap
+      }
   }
 
   /// Whether half of the lines are those of a box, and no others are Markdown but a title's rule.
@@ -225,6 +269,13 @@ extension DataRecognition {
     }
     return isCertain && others.count < tabled
       && !others.contains { Array($0.utf8)[...].holdsMarkdown }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether it begins with a number and a closing parenthesis.
+  fileprivate var beginsWithNumberMark: Bool {
+    drop(while: isBlank).first { !isASCIIDigit($0) } == UInt8(ascii: ")")
   }
 }
 

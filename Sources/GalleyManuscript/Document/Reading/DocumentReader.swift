@@ -243,7 +243,8 @@ extension DocumentReader {
     let isOutput = readAs == .ansi && kind == nil && guess == nil
     let (blocks, diagnostics) = readBlocks(
       of: isOutput ? body.withoutBlankLinesAround : body, as: readAs)
-    item.blocks = blocks
+    let isGuessed = readAs == .markdown && kind == nil
+    item.blocks = isGuessed ? readingOutput(in: blocks, of: body.source, [body.range]) : blocks
     item.takeLanguage()
     return (item, diagnostics)
   }
@@ -300,8 +301,12 @@ extension DocumentReader {
       return readMarkdown(SourceFile(name: source.name, utf8: settled), settles: false)
     }
     var diagnostics = front.diagnostics + stream.diagnostics
-    let (blocks, blockDiagnostics) = readMarkdownBlocks(of: source, in: stream.text)
+    var (blocks, blockDiagnostics) = readMarkdownBlocks(of: source, in: stream.text)
     diagnostics += blockDiagnostics
+    // The name of a file says that all of it is Markdown.
+    if kind == nil, source.name == "-" {
+      blocks = readingOutput(in: blocks, of: source, stream.text)
+    }
     let outline = Outline(
       blocks, of: source, title: front.values["title"], sectionLevel: sectionLevel,
       itemLevel: itemLevel)

@@ -57,6 +57,22 @@ extension ProgramLines {
       && !lines.contains { $0.first.map(isASCIIDigit) ?? false && $0.startsMarkdown }
   }
 
+  /// Whether a function or a class begins, and lines below are indented: a source in Python.
+  var areBlocks: Bool {
+    lines.indices.dropLast().contains { index in
+      let text = lines[index].drop(while: isBlank)
+      return ["def ", "class ", "async def "].contains { text.starts(with: $0.utf8) }
+        && text.last == UInt8(ascii: ":") && lines[index + 1].indent > lines[index].indent
+    }
+  }
+
+  /// Whether all lines below a title in the middle and a long rule are indented: a plan of PostgreSQL.
+  var isPlan: Bool {
+    lines.count > 2 && lines[0].indent > 8 && lines[1].isLongRule
+      && !lines[0].drop(while: isBlank).holdsWideGap
+      && lines.dropFirst(2).allSatisfy { $0.indent > 0 || $0.first == UInt8(ascii: "(") }
+  }
+
   /// Whether a line that is not indented as code is in Markdown ends with an opening brace, and a
   /// later one is the closing one.
   var holdBraces: Bool {

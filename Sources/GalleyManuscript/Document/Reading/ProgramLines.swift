@@ -5,7 +5,7 @@
 ///
 /// 1. Two lines or more are banners: `pytest`, `go test -v`, `git diff`, `brew list`.
 /// 2. The first line names a commit or a branch, the lines that differ or an interpreter: `git log`,
-///    `git show`, `git status`, `diff`, a script. Or lines begin with `<` and others with `>`, each
+///    `git show`, `git status` and its `-sb`, `diff`, a script. Or lines begin with `<` and others with `>`, each
 ///    before a blank: `curl -v`. Or each line names a commit, behind a graph: `git log --oneline --graph`;
 ///    or a branch, and a mark is before one of them: `git branch`.
 /// 3. All lines are settings, and those that begin with `#` or `;` comments: `crontab -l`, `iptables-save`,
@@ -16,7 +16,7 @@
 ///    headings among them only where a fourth end as statements do.
 /// 5. The first three lines begin with names in capitals and colons: `helm status`. Or a line counts
 ///    nothing but failures and passes: `rspec`, `cucumber`. Or most lines begin with a time
-///    of day to the second, behind a date or not: a log. Or one of the first begins with `usage:`, or
+///    of day to the second, behind a date or not, or with a level: a log. Or one of the first begins with `usage:`, or
 ///    three begin with options: `--help`.
 /// 6. Two lines or more, a fourth of all, tell a step and what came of it: `configure`, `apt install`,
 ///    `git push`. Or most begin with `--`: `cmake`. Or a line counts files that changed: `git pull`.
@@ -44,6 +44,9 @@
 ///    is indented below its paragraph's first, begins like the one above, with a name and a colon,
 ///    or no small letter though its first word had room: `ping`, `npm install`, `gcc --version`.
 /// 14. They are eight lines of verse or more.
+///
+/// So are three lines or more of forty characters at most that all had room for the next word, without a
+/// mark of a sentence, and are no table: names, things to do.
 struct ProgramLines {
   let lines: [ArraySlice<UInt8>]
   /// The text that they are lines of.
@@ -56,7 +59,7 @@ struct ProgramLines {
   var areReport: Bool {
     if lines[0].isCommit || lines[0].starts(with: "#!".utf8) || areCommits
       || areBranches || areSettings || areCommented || areYAML || areHelp
-      || areMost({ $0.beginsWithTime })
+      || areMost({ $0.beginsWithTime || $0.beginsWithLevel }) || areStates || areBlocks || isPlan
     {
       return true
     }
@@ -75,7 +78,7 @@ struct ProgramLines {
   var areRecords: Bool {
     if lines.allSatisfy({ $0.isIndentedCode }) { return false }
     if lines.allSatisfy({ $0.isAssignment || $0.beginsWithNumbers }) { return true }
-    if lines.count > 2 && lines.allSatisfy({ $0.isWord }) { return true }
+    if lines.count > 2 && areWords { return true }
     if areNamed || areMost({ $0.beginsWithDrawing }) || areMost({ $0.isNumbers }) || areBarred {
       return true
     }
@@ -89,6 +92,29 @@ struct ProgramLines {
     }
     if areAlignedRight || areIndented(codes.map { $0.count }) { return true }
     return !mayBeProse && areNoProse(codes) || areEnded(codes.map { $0.count > 0 }) || areVerse
+  }
+
+  /// Whether each line is a single word, but for the names of a few that are other characters: `[`.
+  private var areWords: Bool {
+    lines.allSatisfy { $0.firstWord.count == $0.count }
+      && lines.count { $0.isWord } * 16 >= lines.count * 15
+  }
+
+  /// Whether all lines are too short to have been filled, most of them one below another, and no
+  /// sentence or part of one ends in them (case 14).
+  var areShort: Bool {
+    let joints = lines.indices.filter(isBelow)
+    // A sentence begins with a capital, and goes on with small letters.
+    let isSentence = !lines[0].beginsSmall && lines.contains(where: \.beginsSmall)
+    return lines.count > 2 && !isSentence && joints.count * 2 >= lines.count
+      && lines.allSatisfy { line in
+        line.characterCount <= 40 && !line.holdsMarkdown && !line.holdsWideGap && line.indent == 0
+          && !line.split(whereSeparator: isBlank).contains { $0.endsAsProse }
+      }
+      && joints.allSatisfy { index in
+        let word = lines[index].firstWord.characterCount
+        return lines[index - 1].characterCount + 1 + word <= ProgramLines.leastMeasure
+      }
   }
 
   /// Whether each line is short and begins with no small letter, though the first word of most would
@@ -161,6 +187,20 @@ struct ProgramLines {
 }
 
 extension ArraySlice<UInt8> {
+  /// Whether it begins with the level of a message, in brackets or not: `[INFO]`, `WARN:`.
+  fileprivate var beginsWithLevel: Bool {
+    let word = firstWord
+    guard word.count < count else { return false }
+    let name = word.drop { $0 == UInt8(ascii: "[") }.prefix(while: isASCIILetter)
+    let sign = word[name.endIndex...]
+    guard sign.elementsEqual(word.first == UInt8(ascii: "[") ? "]".utf8 : ":".utf8) || sign.isEmpty
+    else { return false }
+    let levels = [
+      "TRACE", "DEBUG", "INFO", "NOTICE", "WARN", "WARNING", "ERROR", "FATAL", "CRITICAL",
+    ]
+    return levels.contains { name.elementsEqual($0.utf8) }
+  }
+
   /// Whether it begins with a time of day to the second, or with a date and one: numbers, months and
   /// days of three letters.
   fileprivate var beginsWithTime: Bool {
@@ -250,6 +290,16 @@ extension ProgramLines {
 // MARK: Commits and branches
 
 extension ProgramLines {
+  /// Whether the first names a branch, and the others are files in two letters' state, as
+  /// `git status -sb` prints them.
+  private var areStates: Bool {
+    lines[0].starts(with: "## ".utf8)
+      && lines.dropFirst().allSatisfy { line in
+        line.count > 3 && line.prefix(2).allSatisfy(" MTADRCU?!".utf8.contains)
+          && !line.prefix(2).allSatisfy(isBlank) && line.dropFirst(2).first == 0x20
+      }
+  }
+
   /// Whether each line is a commit behind the lines of a graph, or nothing but these.
   private var areCommits: Bool {
     let texts = lines.map { $0.drop { "*|/\\_ ".utf8.contains($0) } }
