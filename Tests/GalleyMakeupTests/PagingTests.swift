@@ -252,6 +252,47 @@ func paginates(_ test: PagingCase) throws {
   try expectPage(pages, cells: test.width, matches: "paging/\(test.name)")
 }
 
+/// A table that a page cuts in a frame has its head again, as in columns; the frame's border says
+/// that it goes on, or a line above the head where there is none.
+@Test func headsOfTablesAreRepeatedInFrames() throws {
+  let rows = (1...12).map { "| row \($0) | \($0) |\n" }.joined()
+  let table = document("::: t\n| name | n |\n|---|--:|\n\(rows):::\n")
+  let framed = try template("layout { section default { item border=line } }")
+  #expect(
+    made(table, framed, width: 20, height: 10) == """
+      ┌──────────────────┐
+      │ name     n       │
+      │ ──────  ──       │
+      │ row 1    1       │
+      │ row 2    2       │
+      │ row 3    3       │
+      │ row 4    4       │
+      │ row 5    5       │
+      │ row 6    6       │
+      └──────────────────┘
+      ==
+      ┌─ (continued) ────┐
+      │ name     n       │
+      │ ──────  ──       │
+      │ row 7    7       │
+      │ row 8    8       │
+      │ row 9    9       │
+      │ row 10  10       │
+      │ row 11  11       │
+      │ row 12  12       │
+      └──────────────────┘
+
+      """)
+  let plain = try template("layout { section default { item } }")
+  let pages = made(table, plain, width: 20, height: 10).components(separatedBy: "==\n")
+  #expect(pages.count == 2)
+  #expect(
+    pages.last?.hasPrefix("(continued)\nname     n\n──────  ──\nrow 9    9\nrow 10  10\n") == true)
+  // A page without room for the head and rows below it has rows alone.
+  let low = made(table, framed, width: 20, height: 6)
+  #expect(low.components(separatedBy: "name").count == 2)
+}
+
 /// As many columns as were asked for are on a page, also where a width that does not divide would
 /// make room for another.
 @Test func columnsAreAsManyAsAsked() throws {

@@ -10,13 +10,15 @@ extension TileContent {
   ///   - frame: Its frame.
   ///   - shown: The part of the frame that is on the page, around which the border is closed; less
   ///     than the frame where it began on another page or continues on the next.
+  ///   - head: The rows, above those of its own lines, for the head of a table that began on
+  ///     another page; empty for none.
   ///   - canvas: The page.
   ///   - looks: How things look.
   /// - Returns: The lines that the frame had no room for, and the rows in which it covers other
   ///   texts.
   func draw(
-    _ tile: TileLines, in frame: CellRect, shown: CellRect, on canvas: inout Canvas,
-    looks: StyleResolver
+    _ tile: TileLines, in frame: CellRect, shown: CellRect, head: Range<Int>,
+    on canvas: inout Canvas, looks: StyleResolver
   ) -> LostLines {
     let lines = tile.lines
     guard !frame.isEmpty else { return LostLines(clipped: lines.count) }
@@ -32,16 +34,42 @@ extension TileContent {
         in: looks.inside(shown, background.insets), on: &canvas, scope: scope, looks: looks)
     }
     if let border = look.border { looks.stroke(border, in: shown, style: style, on: &canvas) }
-    drawTitle(in: shown, isContinued: shown.minY != frame.minY, on: &canvas, looks: looks)
+    let isContinued = !head.isEmpty || shown.minY != frame.minY
+    drawTitle(in: shown, isContinued: isContinued, on: &canvas, looks: looks)
     let chrome = chrome(width: frame.width, givesWay: tile.takesPadding)
     let room = looks.inside(frame, chrome)
     let clip = canvas.clip
-    if shown != frame { canvas.clip = clip.intersection(looks.inside(shown, borderInsets)) }
+    if !head.isEmpty {
+      canvas.clip = clip.intersection(shown)
+      drawHead(of: tile, in: head, of: room, inside: shown, on: &canvas, looks: looks)
+    }
+    let below = head.isEmpty ? clip : clip.below(head)
+    canvas.clip = below
+    if shown != frame { canvas.clip = below.intersection(looks.inside(shown, borderInsets)) }
     let text = drawText(lines, in: room, on: &canvas, looks: looks, losing: &lost)
-    canvas.clip = clip.intersection(shown)
+    canvas.clip = below.intersection(shown)
     if framesTable { join(text, in: room, of: frame, on: &canvas) }
     canvas.clip = clip
     return lost
+  }
+
+  /// Draws the head of the table that goes on below some rows of the room for text, in the last of
+  /// them.
+  private func drawHead(
+    of tile: TileLines, in rows: Range<Int>, of room: CellRect, inside shown: CellRect,
+    on canvas: inout Canvas, looks: StyleResolver
+  ) {
+    let line = rows.upperBound - room.minY
+    guard let head = repeatedHeads(of: tile).first(where: { $0.rows.contains(line) })?.lines,
+      head.count <= rows.count
+    else { return }
+    let top = rows.upperBound - head.count
+    let place = CellRect(x: room.minX, y: top, width: room.width, height: head.count)
+    _ = head.draw(on: &canvas, from: top, in: place, overflow: look.overflow, looks: looks)
+    guard framesTable else { return }
+    var whole = head
+    whole.append(tile.lines)
+    join(DrawnText(lines: head, whole: whole, top: top), in: place, of: shown, on: &canvas)
   }
 
   /// The cells that the border takes of the frame.
@@ -93,6 +121,14 @@ extension TileContent {
           style: line)
       }
     }
+  }
+}
+
+extension CellRect {
+  /// The part of it that is below some rows.
+  fileprivate func below(_ rows: Range<Int>) -> CellRect {
+    let top = max(minY, rows.upperBound)
+    return CellRect(x: minX, y: top, width: width, height: max(0, maxY - top))
   }
 }
 

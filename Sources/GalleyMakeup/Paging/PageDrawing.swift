@@ -63,7 +63,7 @@ struct PageDrawing {
   ///
   /// A frame that is cut lists only the part that is on the page. It is drawn as a whole: its border
   /// has no line where it goes on, unless the cut closes it; then it is opened again where there is
-  /// more of its text, or where no frame beside it has more.
+  /// more of its text, or where no frame beside it has more. A table that goes on repeats its head.
   mutating func draw(_ part: PagePart, of strip: SectionStrip) {
     let whole = body
     body = body.rows(of: part)
@@ -89,13 +89,18 @@ struct PageDrawing {
         window = lengthen(&piece, to: part, of: strip)
       }
       var shown: CellRect?
-      if case .tile(let content, _) = piece.drawing, content.isClosedAtCuts {
-        shown = close(piece.element.frame, in: &window, of: part)
+      var head = 0..<0
+      if case .tile(let content, _) = piece.drawing {
+        let frame = piece.element.frame
+        if frame.minY < window.minY { head = window.minY - part.headRows..<window.minY }
+        let isOpened = part.opensFrames && content.isClosedAtCuts
+        if !isOpened { window = window.grown(up: head.count) }
+        if content.isClosedAtCuts { shown = close(frame, in: &window, of: part) }
       }
       let clip = piece.clip ?? window
       page.canvas.clip = clip.intersection(window).intersection(page.canvas.bounds)
       let startsHere = extent.lowerBound >= part.rows.lowerBound
-      draw(piece, shown: shown, counts: startsHere, cutTo: window)
+      draw(piece, shown: shown, head: head, counts: startsHere, cutTo: window)
     }
     page.canvas.clip = page.canvas.bounds
     explanation?.add(section: part.section, chosenBy: strip.rule)
@@ -122,8 +127,8 @@ struct PageDrawing {
 
   /// Draws a piece, and lists the part of its frame in a window.
   private mutating func draw(
-    _ piece: SectionStrip.Piece, shown: CellRect? = nil, counts: Bool = true,
-    cutTo window: CellRect? = nil
+    _ piece: SectionStrip.Piece, shown: CellRect? = nil, head: Range<Int> = 0..<0,
+    counts: Bool = true, cutTo window: CellRect? = nil
   ) {
     var piece = piece
     if case .mark(let mark) = piece.drawing {
@@ -141,7 +146,7 @@ struct PageDrawing {
       return
     }
     let lost = piece.draw(
-      on: &page.canvas, shown: shown, page: number, looks: sections.looks)
+      on: &page.canvas, shown: shown, head: head, page: number, looks: sections.looks)
     if sections.looks.options.isWeb, counts, let anchor = piece.anchor {
       page.canvas.anchor(anchor, in: piece.element.frame)
     }
@@ -163,6 +168,11 @@ extension CellRect {
   fileprivate func rows(of part: PagePart) -> CellRect {
     guard let rows = part.across else { return self }
     return CellRect(x: minX, y: minY + rows.lowerBound, width: width, height: rows.count)
+  }
+
+  /// The same cells and those in so many rows above them.
+  fileprivate func grown(up rows: Int) -> CellRect {
+    CellRect(x: minX, y: minY - rows, width: width, height: height + rows)
   }
 }
 
@@ -199,15 +209,14 @@ extension SectionStrip.Piece {
 
 extension PageDrawing {
   /// The part of a frame that is on the page, closed in a row more where the part of its section
-  /// says so; nil where all of it does. The window grows by these rows.
+  /// says so, above the head of a table; nil where all of it does. The window grows by these rows.
   private func close(
     _ frame: CellRect, in window: inout CellRect, of part: PagePart
   ) -> CellRect? {
     var (top, bottom) = (frame.minY, frame.maxY)
     if part.opensFrames, top < window.minY {
-      top = window.minY - 1
-      window = CellRect(
-        x: window.minX, y: top, width: window.width, height: window.height + 1)
+      window = window.grown(up: part.openingRows)
+      top = window.minY
     }
     if part.closesFrames, bottom > window.maxY {
       bottom = window.maxY + 1
@@ -247,7 +256,7 @@ extension PageDrawing {
     guard part.repeats, !(part.isFirst && part.isLast), let continuation = strip.continuation else {
       return
     }
-    let first = part.y - (part.opensFrames ? 1 : 0)
+    let first = part.y - part.openingRows
     let rows = first..<part.extent.upperBound - (part.isLast ? 0 : continuation.foot)
     let frame = continuation.frame(
       isFirst: part.isFirst, isLast: part.isLast, length: rows.count, page: number)

@@ -9,7 +9,8 @@ import GalleyText
 /// 3. A group that fits on no page is broken: at the last row within it that no item crosses, if
 ///    the rows down to the next such row fit on a page; else in the last row that there is room
 ///    for, if enough of it is before, and where the text of most items may break. The frames of
-///    items that go on are closed there, and opened again on the next page.
+///    items that go on are closed there, and opened again on the next page, with the head of a
+///    table that goes on.
 struct PageEnds {
   private let strip: SectionStrip
   private let axis: PageAxis
@@ -83,7 +84,11 @@ struct PageEnds {
     let begun = max(start, strip.content.lowerBound)
     let mustBegin = best == nil && !mayWait
     guard limit - begun >= Self.leastRows || mustBegin else { return best }
-    let (inside, isGood) = cutInside(from: start, to: max(limit, start + 1))
+    let (found, isGood) = cutInside(from: start, to: max(limit, start + 1))
+    var inside = found
+    // A head without room for rows and the lines of a frame around them is left out.
+    let repeated = (strip.continuation?.head ?? 0) + (strip.continuation?.foot ?? 0)
+    if inside.headRows + Self.leastRows + 2 > next - repeated { inside.headRows = 0 }
     // A group that would be broken badly is not begun with less than half a page.
     return isGood || mustBegin || 2 * (limit - begun) >= next ? inside : best
   }
@@ -107,6 +112,7 @@ struct PageEnds {
       guard broken < least else { continue }
       (best, least) = (SectionStrip.Cut(end: row, next: row), broken)
       best.closesFrames = closes
+      best.headRows = crossed.reduce(0) { max($0, $1.headRows(above: row)) }
       if broken == 0 { break }
     }
     return (best, least == 0)
@@ -143,17 +149,25 @@ private struct BreakableTile {
   private let top: Int
   /// Its lines; none where they are not at its top.
   private let lines: [SetLines.Record]
+  /// The heads of its tables.
+  private let heads: [TileLines.TableHead]
 
   init(_ piece: SectionStrip.Piece, in strip: SectionStrip, along axis: PageAxis) {
     let frame = piece.element.frame
     extent = axis.extent(of: piece.visibleFrame, in: strip.length)
     guard axis.direction == .vertical, case .tile(let content, let tile) = piece.drawing else {
-      (isFramed, top, lines) = (false, extent.lowerBound, [])
+      (isFramed, top, lines, heads) = (false, extent.lowerBound, [], [])
       return
     }
     isFramed = content.isClosedAtCuts && piece.clip == nil
     top = frame.minY + content.chrome(width: frame.width).top
     lines = content.look.valign ?? .top == .top ? tile.lines.records : []
+    heads = piece.clip == nil ? content.repeatedHeads(of: tile) : []
+  }
+
+  /// The rows of the head that a page repeats which begins with one of its rows.
+  func headRows(above row: Int) -> Int {
+    heads.first { $0.rows.contains(row - top) }?.lines.count ?? 0
   }
 
   /// The cost of ending a page before one of the rows after its first: 1 where the lines around

@@ -27,6 +27,10 @@ struct PagePart: Hashable, Sendable {
   /// that go on on the next are closed in the row below it.
   var opensFrames = false
   var closesFrames = false
+  /// The rows above the part, below the lines of frames, for the heads of tables that go on in it.
+  var headRows = 0
+  /// The rows above the part that frames which go on in it take.
+  var openingRows: Int { headRows + (opensFrames ? 1 : 0) }
   /// The indices of the pieces that show here, in drawing order; nil is all of them.
   var pieces: [Int]?
 

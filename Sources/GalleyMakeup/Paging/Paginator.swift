@@ -128,11 +128,11 @@ struct Paginator {
     var pageIndices: [Int] = []
     var rest = 0..<strip.length
     var held = 0
-    var opensFrames = false
+    var (opensFrames, headRows) = (false, 0)
     while !rest.isEmpty {
       let repeated = strip.repeats(from: rest.lowerBound, in: room)
       var around = repeated ?? .nothing
-      around.head += opensFrames ? 1 : 0
+      around.head += headRows + (opensFrames ? 1 : 0)
       guard let cut = ends.next(in: rest, room: room, repeated: around) else {
         startPage()
         continue
@@ -146,7 +146,8 @@ struct Paginator {
       part.isLast = cut.end >= strip.length
       part.repeats = repeated != nil
       (part.opensFrames, part.closesFrames) = (opensFrames, cut.closesFrames)
-      opensFrames = cut.closesFrames
+      part.headRows = headRows
+      (opensFrames, headRows) = (cut.closesFrames, cut.headRows)
       place(&part, below: around.head)
       parts.append(part)
       pageIndices.append(current)

@@ -56,6 +56,8 @@ struct SectionStrip: Sendable {
     /// Whether frames that go on are closed before it and opened again after it, in a row more on
     /// both pages.
     var closesFrames = false
+    /// The rows that the heads of tables take on the other page that go on there.
+    var headRows = 0
   }
 
   /// A frame and the drawing in it.
@@ -123,15 +125,17 @@ extension SectionStrip.Piece {
   /// - Parameters:
   ///   - canvas: The page.
   ///   - shown: The part of the frame that is on the page, where it is closed and opened again.
+  ///   - head: The rows of the page for the head of a table that goes on below them.
   ///   - page: The page's number.
   ///   - looks: How things look.
   /// - Returns: The lines that the frame had no room for, and those that cover others.
   func draw(
-    on canvas: inout Canvas, shown: CellRect? = nil, page: PlaceholderScope.PageNumber,
-    looks: StyleResolver
+    on canvas: inout Canvas, shown: CellRect? = nil, head: Range<Int> = 0..<0,
+    page: PlaceholderScope.PageNumber, looks: StyleResolver
   ) -> LostLines {
     var lost = drawing.draw(
-      in: element.frame, shown: shown ?? element.frame, on: &canvas, page: page, looks: looks)
+      in: element.frame, shown: shown ?? element.frame, head: head, on: &canvas, page: page,
+      looks: looks)
     if clip == nil { lost.clipped += linesBeside(canvas.bounds, looks: looks) }
     return lost
   }
@@ -188,12 +192,13 @@ extension SectionStrip.Drawing {
 
   /// Draws in `frame` and says how many lines had no room.
   fileprivate func draw(
-    in frame: CellRect, shown: CellRect, on canvas: inout Canvas,
+    in frame: CellRect, shown: CellRect, head: Range<Int>, on canvas: inout Canvas,
     page: PlaceholderScope.PageNumber, looks: StyleResolver
   ) -> LostLines {
     switch self {
     case .tile(let content, let tile):
-      return content.draw(tile, in: frame, shown: shown, on: &canvas, looks: looks)
+      return content.draw(
+        tile, in: frame, shown: shown, head: head, on: &canvas, looks: looks)
     case .lines(let lines):
       return LostLines(
         shortened: lines.draw(

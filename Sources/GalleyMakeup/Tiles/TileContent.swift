@@ -86,6 +86,17 @@ final class TileContent: Sendable {
     let border = look.border?.insets ?? .zero
     return border.top + border.bottom == 2
   }
+
+  /// The heads of tables that are repeated above their rows where a page cuts the frame; a border
+  /// that is closed there says by itself that it goes on.
+  func repeatedHeads(of tile: TileLines) -> [TileLines.TableHead] {
+    guard (look.valign ?? .top) == .top else { return [] }
+    guard isClosedAtCuts else { return tile.heads }
+    return tile.heads.map { head in
+      let lines = head.lines.lines(in: min(1, head.lines.count)..<head.lines.count)
+      return TileLines.TableHead(rows: head.rows, lines: lines)
+    }
+  }
 }
 
 extension Template.Look {

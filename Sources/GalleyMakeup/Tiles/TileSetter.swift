@@ -13,6 +13,17 @@ struct TileLines: Sendable {
   /// Those that are columns side by side, of a text that goes on in them from page to page.
   var folds: [Fold] = []
 
+  /// The heads of the tables in them, for pages that begin within one.
+  var heads: [TableHead] = []
+
+  /// The head of a table, which a page repeats that begins with one of its rows.
+  struct TableHead: Sendable {
+    /// The lines from the first row below the head to the last of the table.
+    var rows: Range<Int>
+    /// The lines that are repeated; the first says that the table is continued.
+    let lines: SetLines
+  }
+
   /// A text in columns.
   struct Fold: Sendable {
     /// The lines that it takes.
@@ -28,11 +39,19 @@ struct TileLines: Sendable {
     lines = blocks.lines
     // A blank line ends a page rather than beginning one.
     lines.noteBreaks { !blocks.rows[$0].breakBefore.keepsTogether && !blocks.rows[$0].isSpace }
+    if blocks.heads.isEmpty { return }
+    heads = blocks.heads.map { TableHead(rows: 0..<0, lines: $0) }
+    for (row, line) in blocks.rows.enumerated() {
+      guard let head = line.head else { continue }
+      let known = heads[head].rows
+      heads[head].rows = (known.isEmpty ? row : known.lowerBound)..<row + 1
+    }
   }
 
   /// Adds lines below these.
   fileprivate mutating func append(_ other: TileLines) {
     folds += other.folds.map { $0.moved(by: lines.count) }
+    heads += other.heads.map { $0.moved(by: lines.count) }
     lines.append(other.lines)
   }
 
@@ -47,6 +66,7 @@ struct TileLines: Sendable {
   /// Adds blank rows at the beginning and at the end, which stay with the lines there.
   fileprivate mutating func addBlanks(above: Int, below: Int) {
     folds = folds.map { $0.moved(by: above) }
+    heads = heads.map { $0.moved(by: above) }
     lines.insertBlankLines(above, at: 0)
     lines.insertBlankLines(below, at: lines.count)
   }
@@ -56,6 +76,14 @@ extension TileLines.Fold {
   /// The same text some lines further down.
   fileprivate func moved(by count: Int) -> TileLines.Fold {
     TileLines.Fold(rows: rows.lowerBound + count..<rows.upperBound + count, text: text)
+  }
+}
+
+extension TileLines.TableHead {
+  /// The same head some lines further down.
+  fileprivate func moved(by count: Int) -> TileLines.TableHead {
+    TileLines.TableHead(
+      rows: rows.lowerBound + count..<rows.upperBound + count, lines: lines)
   }
 }
 
