@@ -560,7 +560,7 @@ func tablesAmongParagraphsAreRecognized(text: String, expected: String, reason: 
       + "1 snapshots", "ansi", "restic: a title above the names, and a rule below the rows"
   ),
   Recognized("<catalog>\n  <book id=\"1\">Rain</book>\n</catalog>", "code", "XML"),
-  Recognized("<?xml version=\"1.0\"?>\n<!-- b -->\n<p>x</p>", "code", "XML that says so"),
+  Recognized("<?xml version=\"1.0\"?>\n<!-- b -->\n<b:c>x", "code", "XML that says so"),
   Recognized(
     "<!DOCTYPE plist PUBLIC \"x\">\n<plist>\n<true/>\n</plist>\n", "code", "a type of documents"),
   Recognized(
@@ -616,6 +616,10 @@ func whatIsNoProseIsSetLineByLine(_ sample: Recognized) {
   "<pre>\nusage: tool file\n</pre>",
   "It was late... We went home.\nNothing more is known of it.\nSo it ends.",
   "The version 1.2.3 of /usr/bin/x reads\nall files and 12345 of them.",
+  "<?xml version=\"1.0\"?>\n<!DOCTYPE html>\n<html><p>Text</p></html>",
+  "Run it:\n\n```python\ndef f():\n    return 1\n```\n\nAnd it is done.",
+  "**The**\n\no Options (--all,  -a) of the tool that are\n  described in all the pages of the manual\n"
+    + "  that are in the place /usr/share/man for",
 ])
 func proseWithCodesIsProse(text: String) {
   var markdown = DocumentReader()

@@ -3,7 +3,7 @@
 /// Only text that is data beyond doubt is read as such: text that is Markdown too stays Markdown.
 ///
 /// - JSON: an object or an array that is read to its end, or a line of it each.
-/// - XML, which is code: it begins with a declaration, or with an element that is none of HTML's.
+/// - XML, which is code: it is in an element that is none of HTML's.
 /// - CSV and TSV, between commas, semicolons, tabs or bars: a head and two records or more, all of as
 ///   many fields as the first, which are names; none but a tab's starts or ends with a blank.
 /// - Aligned text: a head and two rows or more, whose gaps agree, or one row of several columns, if
@@ -77,25 +77,29 @@ struct DataRecognition {
 // MARK: - XML
 
 extension DataRecognition {
-  /// Whether the text begins with a declaration of XML, or is in an element that is none of HTML's;
-  /// comments may be above it.
+  /// Whether the text is in an element that is none of HTML's, below comments and declarations.
   private var isXML: Bool {
     var text = body.utf8.drop(while: isSpace)
-    while text.starts(with: "<!--".utf8),
-      let end = text.indices.first(where: { offset in
-        text[offset...].starts(with: "-->".utf8)
-      })
+    var isDeclared = false
+    while let end = text.starts(with: "<!--".utf8)
+      ? "-->" : text.starts(with: "<?".utf8) ? "?>" : nil
     {
-      text = text[(end + 3)...].drop(while: isSpace)
+      isDeclared = isDeclared || text.starts(with: "<?xml".utf8)
+      guard let next = text.indices.first(where: { text[$0...].starts(with: end.utf8) }) else {
+        return false
+      }
+      text = text[(next + end.utf8.count)...].drop(while: isSpace)
     }
-    if text.starts(with: "<?xml".utf8) { return true }
-    let isDeclared = text.starts(with: "<!DOCTYPE ".utf8)
-    let name = text.dropFirst(isDeclared ? 10 : 1).prefix {
+    let isTyped = text.starts(with: "<!DOCTYPE ".utf8)
+    let name = text.dropFirst(isTyped ? 10 : 1).prefix {
       isASCIILetter($0) || isASCIIDigit($0) || "-:_.".utf8.contains($0)
     }
     let root = String(decoding: name, as: UTF8.self)
-    if name.isEmpty || HTMLTag.isKnown(root.lowercased()) { return false }
-    return text.reversed().drop(while: isSpace).starts(with: "</\(root)>".utf8.reversed())
+    if text.first != UInt8(ascii: "<") || name.isEmpty || HTMLTag.isKnown(root.lowercased()) {
+      return false
+    }
+    return isDeclared
+      || text.reversed().drop(while: isSpace).starts(with: "</\(root)>".utf8.reversed())
   }
 
   private func isSpace(_ byte: UInt8) -> Bool { isBlank(byte) || byte == 0x0A || byte == 0x0D }

@@ -54,7 +54,7 @@ extension DocumentReader {
     guard body.utf8.holdsColumns else { return nil }
     switch DataRecognition(body).kind {
     case .table?: return readBlocks(of: body, as: .table).0
-    case .ansi?: return readBlocks(of: body, as: .ansi).0
+    case .ansi? where !body.utf8.isFilled: return readBlocks(of: body, as: .ansi).0
     default: return nil
     }
   }
@@ -107,7 +107,17 @@ extension SourceFile {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether there are several lines, and two blanks or a tab are between words of them, or lines of a
+  /// Whether half of the lines or more had no room for the next word: they are prose with a code in it.
+  fileprivate var isFilled: Bool {
+    let lines = split(separator: 0x0A)
+    let longest = lines.reduce(0) { Swift.max($0, $1.count) }
+    let full = zip(lines, lines.dropFirst()).count { line, next in
+      line.count + 1 + next.drop(while: isBlank).firstWord.count > longest
+    }
+    return full * 2 >= lines.count - 1
+  }
+
+  /// Whether there are three lines or more, and two blanks or a tab are between words of them, or lines of a
   /// box: else no line is one of a table or a drawing.
   fileprivate var holdsColumns: Bool {
     var (lineCount, blanks, holdsColumns, isInLine) = (1, 0, false, false)
@@ -121,7 +131,7 @@ extension ArraySlice<UInt8> {
         (blanks, isInLine) = (0, true)
       }
     }
-    return lineCount > 1 && (holdsColumns || startsDrawing)
+    return lineCount > 2 && (holdsColumns || startsDrawing)
   }
 
   /// Whether it begins with a line of a box or a branch of a tree, or its second line does.

@@ -57,12 +57,12 @@ extension ProgramLines {
       && !lines.contains { $0.first.map(isASCIIDigit) ?? false && $0.startsMarkdown }
   }
 
-  /// Whether a function or a class begins, and lines below are indented: a source in Python.
+  /// Whether a function or a class begins at the margin, and the next line is indented: a source in
+  /// Python.
   var areBlocks: Bool {
     lines.indices.dropLast().contains { index in
-      let text = lines[index].drop(while: isBlank)
-      return ["def ", "class ", "async def "].contains { text.starts(with: $0.utf8) }
-        && text.last == UInt8(ascii: ":") && lines[index + 1].indent > lines[index].indent
+      ["def ", "class ", "async def "].contains { lines[index].starts(with: $0.utf8) }
+        && lines[index].last == UInt8(ascii: ":") && lines[index + 1].indent > 0
     }
   }
 

@@ -59,7 +59,7 @@ struct ProgramLines {
   var areReport: Bool {
     if lines[0].isCommit || lines[0].starts(with: "#!".utf8) || areCommits
       || areBranches || areSettings || areCommented || areYAML || areHelp
-      || areMost({ $0.beginsWithTime || $0.beginsWithLevel }) || areStates || areBlocks || isPlan
+      || areMost({ $0.beginsWithTime || $0.beginsWithLevel }) || areStates || isPlan
     {
       return true
     }
@@ -67,6 +67,7 @@ struct ProgramLines {
     // A comment with a gap is a row of a table.
     let holdComment = lines.contains { $0.isComment && !$0.holdsWideGap }
     if holdBraces, !holdComment || areStatements { return true }
+    if areBlocks { return true }
     if holdComment { return false }
     return lines.count(where: { $0.isBanner }) > 1 || lines.contains(where: { $0.namesPlace })
       || lines.count > 2 && lines[..<3].allSatisfy { $0.beginsWithName && $0.isCapitalName }
