@@ -206,6 +206,25 @@ func whatIsMarkdownStaysMarkdown(_ sample: Recognized) {
     "title Two\nsection\n  item: ‘It is so.  He went home. And  then it was late.’\n  item: list(‘x’)",
     "prose with two blanks is none"
   ),
+  (
+    "# Backup\n\nHost: web1\nStarted: 03:00\nFinished: 03:12\n\nAll is\nwell.\nSo it is.",
+    "title Backup\nsection\n  item: ansi of 41 bytes\n  item: ‘All is well. So it is.’",
+    "short lines"
+  ),
+  (
+    "# Shopping\nmilk 2l\neggs x12\nbread", "title Shopping\nsection\n  item: ansi of 22 bytes",
+    "right below a heading"
+  ),
+  (
+    "Backup\n======\nHost:     web1\nStarted:  03:00\nEnded:    03:12\n\n* x",
+    "title Backup\nsection\n  item: table(Host:|web1 / Started:|03:00 / Ended:|03:12)\n  item: list(‘x’)",
+    "right below a heading with a rule"
+  ),
+  (
+    "A cure:\n\n# Use it\n\nclass A\n{\n  b\n}\n\nand go on with it.\nAll is well.\nSo it ends.\nHere.",
+    "title Use it\nsection\n  item: ‘A cure:’\n  item: ansi of 15 bytes\n"
+      + "  item: ‘and go on with it. All is well. So it ends. Here.’", "a source below a heading"
+  ),
 ])
 func tablesAmongParagraphsAreRecognized(text: String, expected: String, reason: Comment) {
   let (document, diagnostics) = DocumentReader().read(SourceFile(name: "-", text: text))
@@ -601,12 +620,10 @@ func whatIsNoProseIsSetLineByLine(_ sample: Recognized) {
   "# A Title\n# A Subtitle\n\nAll of this is prose.\nAnd so is that.",
   "# Part Two\n# Chapter One\n\nAnd then **it** stopped, as all of it had\nto go on",
   "# Monday\nGym at 7am\nMeeting 10:30\n# Tuesday\nDentist 9am",
-  "# Shopping\nmilk 2l\neggs x12\nbread",
   "# Setup\n\n1. Add this to the file:\n\n   server {\n     listen 80;\n   }\n\n2. Run **it** and see.",
   "Verses to learn\n\nMatthew:5:3 - Blessed are they.\nThe poor are meant by it.",
   "test result: ok. is what cargo\nsays at the end of it.",
   "a b\n-- -\ntext of prose here",
-  "A cure:\n\n# Use it\n\nclass A\n{\n  b\n}\n\nand go on with it.\nAll is well.\nSo it ends.\nHere.",
   "All that is kept:\n\n# mkdir backup\n# cd backup\n\nand then the copy\nof all that is there.",
   "# Title\nby Ada\nof London",
   "See\n\n```\n# one\n# two\n```",
@@ -617,6 +634,8 @@ func whatIsNoProseIsSetLineByLine(_ sample: Recognized) {
   "It was late... We went home.\nNothing more is known of it.\nSo it ends.",
   "The version 1.2.3 of /usr/bin/x reads\nall files and 12345 of them.",
   "<?xml version=\"1.0\"?>\n<!DOCTYPE html>\n<html><p>Text</p></html>",
+  "**The**\n\nt.  New variable: rl_persistent_signal_handlers: if set\n    to a non-zero value, it will handle"
+    + "\n    any of the signals of the lines above",
   "Run it:\n\n```python\ndef f():\n    return 1\n```\n\nAnd it is done.",
   "**The**\n\no Options (--all,  -a) of the tool that are\n  described in all the pages of the manual\n"
     + "  that are in the place /usr/share/man for",

@@ -36,10 +36,16 @@ extension DocumentReader {
       if let output = output(in: blocks[first..<next], of: source, before: end) {
         read += blocks[taken..<first] + output
         taken = next
+      } else if case .heading = blocks[first].content, 2...Self.mostBelowHeading ~= next - first {
+        // A title may be right above it.
+        next = first + 1
       }
     }
     return taken == 0 ? blocks : read + blocks[taken...]
   }
+
+  /// Of more blocks than that without a blank line between them none is looked at alone.
+  private static let mostBelowHeading = 8
 
   /// The blocks of a program that some of Markdown are, with text between them and an offset; nil where
   /// they are none.
@@ -51,12 +57,10 @@ extension DocumentReader {
     let lines = source.unbrokenLines(
       around: first.range.lowerBound..<last.range.upperBound, before: end)
     let body = SourceExcerpt(source, lines)
-    guard body.utf8.holdsColumns else { return nil }
-    switch DataRecognition(body).kind {
-    case .table?: return readBlocks(of: body, as: .table).0
-    case .ansi? where !body.utf8.isFilled: return readBlocks(of: body, as: .ansi).0
-    default: return nil
-    }
+    guard body.utf8.mayBePrinted, let kind = DataRecognition(body).kind,
+      kind == .table || kind == .ansi, !body.utf8.isFilled
+    else { return nil }
+    return readBlocks(of: body, as: kind).0
   }
 }
 
@@ -107,35 +111,44 @@ extension SourceFile {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether half of the lines or more had no room for the next word: they are prose with a code in it.
-  fileprivate var isFilled: Bool {
-    let lines = split(separator: 0x0A)
-    let longest = lines.reduce(0) { Swift.max($0, $1.count) }
-    let full = zip(lines, lines.dropFirst()).count { line, next in
-      line.count + 1 + next.drop(while: isBlank).firstWord.count > longest
-    }
-    return full * 2 >= lines.count - 1
-  }
-
-  /// Whether there are three lines or more, and two blanks or a tab are between words of them, or lines of a
-  /// box: else no line is one of a table or a drawing.
-  fileprivate var holdsColumns: Bool {
-    var (lineCount, blanks, holdsColumns, isInLine) = (1, 0, false, false)
-    for byte in self {
-      switch byte {
-      case 0x0A: (lineCount, blanks, isInLine) = (lineCount + 1, 0, false)
-      case 0x20: blanks += 1
-      case 0x09: blanks += 2
-      default:
-        holdsColumns = holdsColumns || isInLine && blanks > 1
-        (blanks, isInLine) = (0, true)
+  /// Whether there are three lines or more, and two blanks or a tab are between words of them, or lines
+  /// of a box, or all are short: else no line is one of a table, a drawing or a list of names.
+  fileprivate var mayBePrinted: Bool {
+    withUnsafeBufferPointer { bytes in
+      var (lineCount, blanks, holdsGap, isInLine) = (1, 0, false, false)
+      var (lineStart, longest) = (0, 0)
+      for (offset, byte) in bytes.enumerated() {
+        if byte > 0x20 {
+          holdsGap = holdsGap || blanks > 1 && isInLine
+          (blanks, isInLine) = (0, true)
+        } else if byte == 0x0A {
+          (lineCount, blanks, isInLine) = (lineCount &+ 1, 0, false)
+          longest = Swift.max(longest, offset &- lineStart)
+          lineStart = offset &+ 1
+        } else {
+          blanks &+= byte == 0x09 ? 2 : 1
+        }
       }
+      longest = Swift.max(longest, bytes.count - lineStart)
+      let areShort = longest <= ProgramLines.longestShortLine
+      return lineCount > 2 && (holdsGap || areShort || startsDrawing)
     }
-    return lineCount > 2 && (holdsColumns || startsDrawing)
   }
 
   /// Whether it begins with a line of a box or a branch of a tree, or its second line does.
   private var startsDrawing: Bool {
     split(separator: 0x0A, maxSplits: 2).prefix(2).contains { $0.isOfBox }
+  }
+
+  /// Whether they are prose with a code or a gap in it: half of the lines or more had no room for the
+  /// next word, and no gap is in as many, nor are they of a box.
+  fileprivate var isFilled: Bool {
+    let lines = split(separator: 0x0A)
+    if lines.count(where: { $0.holdsWideGap || $0.isOfBox }) * 2 >= lines.count { return false }
+    let longest = lines.reduce(ProgramLines.leastMeasure) { Swift.max($0, $1.count) }
+    let full = zip(lines, lines.dropFirst()).count { line, next in
+      line.count + 1 + next.drop(while: isBlank).firstWord.count > longest
+    }
+    return full * 2 >= lines.count - 1
   }
 }

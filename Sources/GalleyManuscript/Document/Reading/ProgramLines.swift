@@ -109,7 +109,8 @@ struct ProgramLines {
     let isSentence = !lines[0].beginsSmall && lines.contains(where: \.beginsSmall)
     return lines.count > 2 && !isSentence && joints.count * 2 >= lines.count
       && lines.allSatisfy { line in
-        line.characterCount <= 40 && !line.holdsMarkdown && !line.holdsWideGap && line.indent == 0
+        line.characterCount <= ProgramLines.longestShortLine && !line.holdsMarkdown
+          && !line.holdsWideGap && line.indent == 0
           && !line.split(whereSeparator: isBlank).contains { $0.endsAsProse }
       }
       && joints.allSatisfy { index in
@@ -190,11 +191,11 @@ struct ProgramLines {
 extension ArraySlice<UInt8> {
   /// Whether it begins with the level of a message, in brackets or not: `[INFO]`, `WARN:`.
   fileprivate var beginsWithLevel: Bool {
+    guard let first, "[TDINWEFC".utf8.contains(first) else { return false }
     let word = firstWord
-    guard word.count < count else { return false }
     let name = word.drop { $0 == UInt8(ascii: "[") }.prefix(while: isASCIILetter)
     let sign = word[name.endIndex...]
-    guard sign.elementsEqual(word.first == UInt8(ascii: "[") ? "]".utf8 : ":".utf8) || sign.isEmpty
+    guard word.count < count, sign.isEmpty || sign.elementsEqual((first == 0x5B ? "]" : ":").utf8)
     else { return false }
     let levels = [
       "TRACE", "DEBUG", "INFO", "NOTICE", "WARN", "WARNING", "ERROR", "FATAL", "CRITICAL",
@@ -269,7 +270,9 @@ extension ProgramLines {
   }
 
   /// The cells that prose is filled to at least.
-  private static let leastMeasure = 45
+  static let leastMeasure = 45
+  /// The characters of a line that is too short to have been filled.
+  static let longestShortLine = 40
 
   /// Whether a line above another is not a line of a paragraph of prose, which fills the measure.
   private func isEnded(_ index: Int, measure: Int) -> Bool {
