@@ -291,6 +291,14 @@ func paginates(_ test: PagingCase) throws {
   // A page without room for the head and rows below it has rows alone.
   let low = made(table, framed, width: 20, height: 6)
   #expect(low.components(separatedBy: "name").count == 2)
+  // Text that goes on beside a table begins at the top of its frame.
+  let text = (1...9).map { "line \($0)\n\n" }.joined()
+  let both = document("::: t\n| name | n |\n|---|--:|\n\(rows):::\n::: u\n\(text):::\n")
+  let pair = try template(
+    "layout { section default { group horizontal { item border=line; item border=line } } }")
+  let beside = made(both, pair, width: 40, height: 10).components(separatedBy: "==\n")
+  let page = "┌─ (continued) ────┐┌─ (continued) ────┐\n│ row 7    7       ││ line 5           │\n"
+  #expect(beside.count > 1 && beside[1].hasPrefix(page))
 }
 
 /// As many columns as were asked for are on a page, also where a width that does not divide would

@@ -221,6 +221,24 @@ func whatIsMarkdownStaysMarkdown(_ sample: Recognized) {
     "right below a heading with a rule"
   ),
   (
+    "# T\n\nName   Size\na      1[^1]\nb      2\nc      3\n\n[^1]: The note.",
+    "title T\nsection\n  item: ‘Name   Size a      1 b      2 c      3’",
+    "no note is lost"
+  ),
+  (
+    "# T\n\nAnn [ann][a]\nBob Ray\nCy Poe\n\n[a]: http://a.org",
+    "title T\nsection\n  item: ‘Ann ann Bob Ray Cy Poe’", "nor a link"
+  ),
+  (
+    "# T\n\n:bug: one\n:bug: two\n:bug: three", "title T\nsection\n  item: ‘🐛 one 🐛 two 🐛 three’",
+    "what Markdown reads stays Markdown"
+  ),
+  (
+    "# T\n\n+---+    +---+\n| a |--->| b |\n+---+    +---+\n\nB.",
+    "title T\nsection\n  item: ansi of 44 bytes\n  item: ‘B.’",
+    "boxes beside each other are a drawing"
+  ),
+  (
     "A cure:\n\n# Use it\n\nclass A\n{\n  b\n}\n\nand go on with it.\nAll is well.\nSo it ends.\nHere.",
     "title Use it\nsection\n  item: ‘A cure:’\n  item: ansi of 15 bytes\n"
       + "  item: ‘and go on with it. All is well. So it ends. Here.’", "a source below a heading"
@@ -636,6 +654,13 @@ func whatIsNoProseIsSetLineByLine(_ sample: Recognized) {
   "<?xml version=\"1.0\"?>\n<!DOCTYPE html>\n<html><p>Text</p></html>",
   "**The**\n\nt.  New variable: rl_persistent_signal_handlers: if set\n    to a non-zero value, it will handle"
     + "\n    any of the signals of the lines above",
+  "吾輩は猫である。名前はまだない。\nどこで生れたかとんと見当がつか\nぬ。何でも薄暗いじめじめした所",
+  "Мама мыла раму а потом пошла\nгулять с собакой в парк где\nбыло много людей и детей",
+  "Wir haben gestern im Garten den\nZaun repariert und danach noch\nÄpfel gepflückt und gegessen",
+  "the cat sat on the mat and then it\nwent away to find the other cat who\nhad gone out into the rain to look",
+  "# Notes\n\nclass of service:\n  the first one is gold\n\nThat **is** all.",
+  "<Note>\n**md**\n</Note>\n\n# Title\n\n<Note>\nend\n</Note>\n",
+  "## A plan\n A small plan\n M of it",
   "Run it:\n\n```python\ndef f():\n    return 1\n```\n\nAnd it is done.",
   "**The**\n\no Options (--all,  -a) of the tool that are\n  described in all the pages of the manual\n"
     + "  that are in the place /usr/share/man for",

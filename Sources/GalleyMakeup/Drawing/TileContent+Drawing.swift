@@ -60,9 +60,7 @@ extension TileContent {
     on canvas: inout Canvas, looks: StyleResolver
   ) {
     let line = rows.upperBound - room.minY
-    guard let head = repeatedHeads(of: tile).first(where: { $0.rows.contains(line) })?.lines,
-      head.count <= rows.count
-    else { return }
+    guard let head = repeatedHead(of: tile, at: line), head.count <= rows.count else { return }
     let top = rows.upperBound - head.count
     let place = CellRect(x: room.minX, y: top, width: room.width, height: head.count)
     _ = head.draw(on: &canvas, from: top, in: place, overflow: look.overflow, looks: looks)

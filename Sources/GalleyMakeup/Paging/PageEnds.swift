@@ -112,7 +112,9 @@ struct PageEnds {
       guard broken < least else { continue }
       (best, least) = (SectionStrip.Cut(end: row, next: row), broken)
       best.closesFrames = closes
-      best.headRows = crossed.reduce(0) { max($0, $1.headRows(above: row)) }
+      // What goes on beside a table would begin below its head.
+      let headRows = crossed.first?.headRows(above: row) ?? 0
+      best.headRows = crossed.allSatisfy { $0.headRows(above: row) == headRows } ? headRows : 0
       if broken == 0 { break }
     }
     return (best, least == 0)
@@ -149,25 +151,25 @@ private struct BreakableTile {
   private let top: Int
   /// Its lines; none where they are not at its top.
   private let lines: [SetLines.Record]
-  /// The heads of its tables.
-  private let heads: [TileLines.TableHead]
+  /// Its content and its lines, for the heads of its tables; nil where none is repeated.
+  private let tile: (content: TileContent, lines: TileLines)?
 
   init(_ piece: SectionStrip.Piece, in strip: SectionStrip, along axis: PageAxis) {
     let frame = piece.element.frame
     extent = axis.extent(of: piece.visibleFrame, in: strip.length)
-    guard axis.direction == .vertical, case .tile(let content, let tile) = piece.drawing else {
-      (isFramed, top, lines, heads) = (false, extent.lowerBound, [], [])
+    guard axis.direction == .vertical, case .tile(let content, let set) = piece.drawing else {
+      (isFramed, top, lines, tile) = (false, extent.lowerBound, [], nil)
       return
     }
     isFramed = content.isClosedAtCuts && piece.clip == nil
     top = frame.minY + content.chrome(width: frame.width).top
-    lines = content.look.valign ?? .top == .top ? tile.lines.records : []
-    heads = piece.clip == nil ? content.repeatedHeads(of: tile) : []
+    lines = content.look.valign ?? .top == .top ? set.lines.records : []
+    tile = piece.clip == nil ? (content, set) : nil
   }
 
   /// The rows of the head that a page repeats which begins with one of its rows.
   func headRows(above row: Int) -> Int {
-    heads.first { $0.rows.contains(row - top) }?.lines.count ?? 0
+    tile.flatMap { $0.content.repeatedHead(of: $0.lines, at: row - top) }?.count ?? 0
   }
 
   /// The cost of ending a page before one of the rows after its first: 1 where the lines around

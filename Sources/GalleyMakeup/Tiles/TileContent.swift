@@ -87,15 +87,17 @@ final class TileContent: Sendable {
     return border.top + border.bottom == 2
   }
 
-  /// The heads of tables that are repeated above their rows where a page cuts the frame; a border
-  /// that is closed there says by itself that it goes on.
-  func repeatedHeads(of tile: TileLines) -> [TileLines.TableHead] {
-    guard (look.valign ?? .top) == .top else { return [] }
-    guard isClosedAtCuts else { return tile.heads }
-    return tile.heads.map { head in
-      let lines = head.lines.lines(in: min(1, head.lines.count)..<head.lines.count)
-      return TileLines.TableHead(rows: head.rows, lines: lines)
+  /// The head that is repeated above one of its lines where a page begins with that; nil where none is. A
+  /// border that is closed there says by itself that the table goes on.
+  ///
+  /// - Complexity: O(log *n*) in the number of heads, and O(1) in that of other lines.
+  func repeatedHead(of tile: TileLines, at line: Int) -> SetLines? {
+    let next = tile.heads.partitioningIndex { $0.rows.lowerBound > line }
+    guard next > 0, (look.valign ?? .top) == .top, tile.heads[next - 1].rows.contains(line) else {
+      return nil
     }
+    let head = tile.heads[next - 1].lines
+    return isClosedAtCuts ? head.lines(in: min(1, head.count)..<head.count) : head
   }
 }
 

@@ -78,17 +78,20 @@ struct HTMLTag {
     isBlock(name) || isVerbatim(name) || isPhrasing(name)
   }
 
-  /// Whether elements of a name are of HTML, and not blocks (HTML, "Phrasing content"), or such as
-  /// pictures are drawn with inside them.
+  /// Whether elements of a name are of HTML, and not blocks (HTML, "Phrasing content", and what older
+  /// versions had), or common ones of SVG and MathML.
   private static func isPhrasing(_ name: String) -> Bool {
     switch name {
-    case "a", "abbr", "acronym", "area", "audio", "b", "bdi", "bdo", "big", "blink", "br",
-      "button", "canvas", "cite", "code", "data", "datalist", "del", "dfn", "em", "embed", "font",
-      "i", "img", "input", "ins", "kbd", "label", "map", "mark", "math", "meter", "noscript",
-      "object", "output", "picture", "progress", "q", "rb", "rp", "rt", "rtc", "ruby", "s", "samp",
-      "select", "slot", "small", "source", "span", "strike", "strong", "sub", "sup", "textarea",
-      "time", "tt", "u", "var", "video", "wbr", "g", "path", "defs", "mi", "mn", "mo", "mrow",
-      "msqrt":
+    case "a", "abbr", "acronym", "annotation", "applet", "area", "audio", "b", "bdi", "bdo",
+      "bgsound", "big", "blink", "br", "button", "canvas", "circle", "cite", "code", "data",
+      "datalist", "defs", "del", "dfn", "em", "embed", "font", "g", "hgroup", "i", "img", "input",
+      "ins", "kbd", "keygen", "label", "line", "listing", "map", "mark", "marquee", "math",
+      "meter", "mfrac", "mi", "mn", "mo", "mover", "mpadded", "mroot", "mrow", "mspace", "msqrt",
+      "mstyle", "msub", "msubsup", "msup", "mtable", "mtd", "mtext", "mtr", "multicol", "munder",
+      "nobr", "noscript", "object", "output", "path", "picture", "plaintext", "progress", "q",
+      "rb", "rect", "rp", "rt", "rtc", "ruby", "s", "samp", "select", "semantics", "slot", "small",
+      "source", "span", "strike", "strong", "sub", "sup", "svg", "text", "textarea", "time",
+      "tspan", "tt", "u", "var", "video", "wbr", "xmp":
       true
     default: false
     }

@@ -11,8 +11,8 @@ struct InlineHTML {
   var open: [Element] = []
   /// The line ends that come before the next text, where text is before them.
   var breaks = 0
-  /// The unknown elements that were left out: their end tags are, too.
-  var unknownNames: Set<String> = []
+  /// The names of unknown tags that are text: their end tags are, too.
+  var shownNames: Set<String> = []
   /// Whether there was any HTML in the block.
   var isInUse = false
 }
@@ -130,8 +130,9 @@ extension InlineParser {
     html.isInUse = true
     guard let tag = HTMLTag(utf8, range) else { return }
     if !HTMLTag.isKnown(tag.name) {
-      if tag.isBare(in: utf8), !html.unknownNames.contains(tag.name) { return addText(range) }
-      html.unknownNames.insert(tag.name)
+      if !tag.isEnd, tag.isBare(in: utf8) { html.shownNames.insert(tag.name) }
+      if html.shownNames.contains(tag.name) { addText(range) }
+      return
     }
     if tag.isEnd { return endElement(tag.name) }
     switch tag.name {

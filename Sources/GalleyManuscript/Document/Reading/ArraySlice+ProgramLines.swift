@@ -162,11 +162,33 @@ extension ArraySlice<UInt8> {
         && parts.allSatisfy { $0.allSatisfy { isASCIIDigit($0) || $0 == UInt8(ascii: ",") } }
   }
 
-  /// Whether it begins with a small letter of ASCII.
-  var beginsSmall: Bool { first.map { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 } ?? false }
+  /// Whether it begins with a small letter of Latin, Greek or Cyrillic.
+  var beginsSmall: Bool {
+    guard let first else { return false }
+    let second = dropFirst().first ?? 0
+    switch first {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), 0xCF: return true
+    case 0xC3: return second >= 0x9F
+    case 0xCE: return second >= 0xAC
+    case 0xD0: return second >= 0xB0
+    case 0xD1: return second < 0xA0
+    default: return false
+    }
+  }
 
-  /// The number of its characters.
-  var characterCount: Int { count { $0 & 0xC0 != 0x80 } }
+  /// Its cells, two for each scalar of East Asia.
+  var cellCount: Int {
+    reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 0xE3...0xED ~= $1 || $1 == 0xEF ? 2 : 1) }
+  }
+
+  /// Whether it holds a mark of a sentence in East Asia: `、 。 ， ！ ？`.
+  var holdsWideMark: Bool {
+    indices.contains { index in
+      let rest = self[index...]
+      return rest.starts(with: [0xE3, 0x80, 0x81]) || rest.starts(with: [0xE3, 0x80, 0x82])
+        || rest.starts(with: [0xEF, 0xBC]) && [0x81, 0x8C, 0x9F].contains(rest.dropFirst(2).first)
+    }
+  }
 
   /// Its characters up to the first blank.
   var firstWord: ArraySlice<UInt8> { prefix { !isBlank($0) } }

@@ -95,11 +95,17 @@ extension DataRecognition {
       isASCIILetter($0) || isASCIIDigit($0) || "-:_.".utf8.contains($0)
     }
     let root = String(decoding: name, as: UTF8.self)
-    if text.first != UInt8(ascii: "<") || name.isEmpty || HTMLTag.isKnown(root.lowercased()) {
+    let isOfHTML = root != "svg" && HTMLTag.isKnown(root.lowercased())
+    guard text.first == UInt8(ascii: "<"), !name.isEmpty, !isOfHTML, !holdsHeading(text) else {
       return false
     }
     return isDeclared
       || text.reversed().drop(while: isSpace).starts(with: "</\(root)>".utf8.reversed())
+  }
+
+  /// Whether a heading of Markdown is among the tags.
+  private func holdsHeading(_ text: ArraySlice<UInt8>) -> Bool {
+    text.indices.contains { text[$0] == 0x0A && text[$0...].dropFirst().starts(with: "# ".utf8) }
   }
 
   private func isSpace(_ byte: UInt8) -> Bool { isBlank(byte) || byte == 0x0A || byte == 0x0D }
@@ -200,9 +206,10 @@ extension DataRecognition {
   private var alignedKind: ContentKind? {
     let output = ProgramLines(lines, of: body.source.utf8)
     if output.areReport { return .ansi }
-    if holdsBox { return AlignedText(beginning).isLines ? .ansi : .table }
+    let drawsBoxes = lines.prefix(8).contains { $0.drawsBoxes }
+    if holdsBox { return drawsBoxes || AlignedText(beginning).isLines ? .ansi : .table }
     guard !lines.contains(where: { $0.startsMarkdown && !isDrawn($0) }) else { return nil }
-    if output.areShort { return .ansi }
+    if output.areShort || drawsBoxes { return .ansi }
     let gaps = lines.count { $0.holdsWideGap }
     let areRecords = output.areRecords
     guard areRecords || gaps * 2 >= lines.count || lines.contains(where: isDrawn) else {
@@ -226,6 +233,11 @@ extension DataRecognition {
     if line.isRuleOfColumns || line.indent > 0 && line.beginsWithDrawing { return true }
     // The last branch of a tree.
     if line.drop(while: { isBlank($0) || $0 == UInt8(ascii: "|") }).starts(with: "`-- ".utf8) {
+      return true
+    }
+    if line.drop(while: isBlank).first.map("|+".utf8.contains) ?? false,
+      lines.prefix(8).contains(where: { $0.drawsBoxes })
+    {
       return true
     }
     if lines[0].starts(with: "+-".utf8)
@@ -277,6 +289,15 @@ extension DataRecognition {
 }
 
 extension ArraySlice<UInt8> {
+  /// Whether the edges of two boxes or more are beside each other: a drawing, not a table.
+  fileprivate var drawsBoxes: Bool {
+    guard let first = drop(while: isBlank).first, first == UInt8(ascii: "+") || first == 0xE2 else {
+      return false
+    }
+    let words = split(whereSeparator: isBlank)
+    return words.count > 1 && words.count(where: { $0.isRuleOfBox }) > 1
+  }
+
   /// Whether it begins with a number and a closing parenthesis.
   fileprivate var beginsWithNumberMark: Bool {
     drop(while: isBlank).first { !isASCIIDigit($0) } == UInt8(ascii: ")")

@@ -106,11 +106,7 @@ struct MarkerStream {
     guard text.starts(with: fence) else { return nil }
     let length = Self.colons(ofMarker: text, fence: fence)
     // `:::)` is a line of a program.
-    if fence.first == UInt8(ascii: ":"), let next = text.dropFirst(length).first,
-      next < 0x80, !isBlank(next), !isASCIILetter(next), next != UInt8(ascii: "{"), next != 0x0D
-    {
-      return nil
-    }
+    if text.dropFirst(length).first == UInt8(ascii: ")") { return nil }
     if let open, open.colons != length { return nil }
     return length
   }

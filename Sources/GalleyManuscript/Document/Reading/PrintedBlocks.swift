@@ -58,7 +58,8 @@ extension DocumentReader {
       around: first.range.lowerBound..<last.range.upperBound, before: end)
     let body = SourceExcerpt(source, lines)
     guard body.utf8.mayBePrinted, let kind = DataRecognition(body).kind,
-      kind == .table || kind == .ansi, !body.utf8.isFilled
+      kind == .table || kind == .ansi, !body.utf8.isFilled,
+      blocks.allSatisfy({ $0.isPlain(in: source) })
     else { return nil }
     return readBlocks(of: body, as: kind).0
   }
@@ -73,6 +74,19 @@ extension Block {
     case .paragraph, .thematicBreak, .code(_, _, isFenced: false): return true
     case .heading: return source.utf8[range.lowerBound...].first != UInt8(ascii: "#")
     default: return false
+    }
+  }
+
+  /// Whether Markdown has read nothing in its lines but their letters: no style, link, note or image
+  /// would be lost, and no mark be shown. The brackets around an address may be.
+  fileprivate func isPlain(in source: SourceFile) -> Bool {
+    let isLetter = { (byte: UInt8) in byte > 0x20 && !"<>".utf8.contains(byte) }
+    let letters = source.utf8[range.lowerBound..<range.upperBound].lazy.filter(isLetter)
+    switch content {
+    case .paragraph(let inlines): return letters.elementsEqual(inlines.plainUTF8.filter(isLetter))
+    // Its rule may be in the range.
+    case .heading(_, let inlines): return letters.starts(with: inlines.plainUTF8.filter(isLetter))
+    default: return true
     }
   }
 

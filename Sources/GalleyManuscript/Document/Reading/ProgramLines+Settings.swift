@@ -58,12 +58,18 @@ extension ProgramLines {
   }
 
   /// Whether a function or a class begins at the margin, and the next line is indented: a source in
-  /// Python.
+  /// Python, if nothing is marked as in Markdown.
   var areBlocks: Bool {
     lines.indices.dropLast().contains { index in
-      ["def ", "class ", "async def "].contains { lines[index].starts(with: $0.utf8) }
-        && lines[index].last == UInt8(ascii: ":") && lines[index + 1].indent > 0
-    }
+      let line = lines[index]
+      let name =
+        line.starts(with: "def ".utf8)
+        ? line.dropFirst(4) : line.starts(with: "class ".utf8) ? line.dropFirst(6) : []
+      let sign = name.first { !isASCIILetter($0) && !isASCIIDigit($0) && $0 != UInt8(ascii: "_") }
+      return line.last == UInt8(ascii: ":") && lines[index + 1].indent > 0 && isBelow(index + 1)
+        && (sign == UInt8(ascii: "(")
+          || sign == UInt8(ascii: ":") && line.first == UInt8(ascii: "c"))
+    } && !lines.contains { $0.isMarked || $0.holdsEmphasisOrLink }
   }
 
   /// Whether all lines below a title in the middle and a long rule are indented: a plan of PostgreSQL.

@@ -44,9 +44,8 @@
 ///    is indented below its paragraph's first, begins like the one above, with a name and a colon,
 ///    or no small letter though its first word had room: `ping`, `npm install`, `gcc --version`.
 /// 14. They are eight lines of verse or more.
-///
-/// So are three lines or more of forty characters at most that all had room for the next word, without a
-/// mark of a sentence, and are no table: names, things to do.
+/// 15. They are three lines or more of forty cells at most that all had room for the next word, without
+///    a mark of a sentence: names, things to do. They are no table.
 struct ProgramLines {
   let lines: [ArraySlice<UInt8>]
   /// The text that they are lines of.
@@ -59,7 +58,7 @@ struct ProgramLines {
   var areReport: Bool {
     if lines[0].isCommit || lines[0].starts(with: "#!".utf8) || areCommits
       || areBranches || areSettings || areCommented || areYAML || areHelp
-      || areMost({ $0.beginsWithTime || $0.beginsWithLevel }) || areStates || isPlan
+      || areMost({ $0.beginsWithTime }) || areStates || isPlan
     {
       return true
     }
@@ -69,6 +68,7 @@ struct ProgramLines {
     if holdBraces, !holdComment || areStatements { return true }
     if areBlocks { return true }
     if holdComment { return false }
+    if areMost({ $0.beginsWithTime || $0.beginsWithLevel }) { return true }
     return lines.count(where: { $0.isBanner }) > 1 || lines.contains(where: { $0.namesPlace })
       || lines.count > 2 && lines[..<3].allSatisfy { $0.beginsWithName && $0.isCapitalName }
       || lines.contains { $0.countsFailures || $0.countsChanges } || areExchanged
@@ -102,20 +102,22 @@ struct ProgramLines {
   }
 
   /// Whether all lines are too short to have been filled, most of them one below another, and no
-  /// sentence or part of one ends in them (case 14).
+  /// sentence or part of one ends in them (case 15).
   var areShort: Bool {
     let joints = lines.indices.filter(isBelow)
     // A sentence begins with a capital, and goes on with small letters.
     let isSentence = !lines[0].beginsSmall && lines.contains(where: \.beginsSmall)
-    return lines.count > 2 && !isSentence && joints.count * 2 >= lines.count
+    guard lines.count > 2, !isSentence, joints.count * 2 >= lines.count else { return false }
+    let cells = lines.map(\.cellCount)
+    let longest = cells.max() ?? 0
+    let needed = joints.map { cells[$0 - 1] + 1 + lines[$0].firstWord.cellCount }
+    // Lines of four words or more that are all full are prose in a narrow column.
+    let areFull = longest > 25 && needed.allSatisfy { $0 > longest }
+    return longest <= ProgramLines.longestShortLine && !areFull
+      && needed.allSatisfy { $0 <= ProgramLines.leastMeasure }
       && lines.allSatisfy { line in
-        line.characterCount <= ProgramLines.longestShortLine && !line.holdsMarkdown
-          && !line.holdsWideGap && line.indent == 0
+        line.indent == 0 && !line.holdsMarkdown && !line.holdsWideGap && !line.holdsWideMark
           && !line.split(whereSeparator: isBlank).contains { $0.endsAsProse }
-      }
-      && joints.allSatisfy { index in
-        let word = lines[index].firstWord.characterCount
-        return lines[index - 1].characterCount + 1 + word <= ProgramLines.leastMeasure
       }
   }
 
@@ -297,7 +299,9 @@ extension ProgramLines {
   /// Whether the first names a branch, and the others are files in two letters' state, as
   /// `git status -sb` prints them.
   private var areStates: Bool {
-    lines[0].starts(with: "## ".utf8)
+    let branch = lines[0].dropFirst(3)
+    let rest = branch.dropFirst(branch.firstWord.count).drop(while: isBlank)
+    return lines[0].starts(with: "## ".utf8) && (rest.isEmpty || rest.first == UInt8(ascii: "["))
       && lines.dropFirst().allSatisfy { line in
         line.count > 3 && line.prefix(2).allSatisfy(" MTADRCU?!".utf8.contains)
           && !line.prefix(2).allSatisfy(isBlank) && line.dropFirst(2).first == 0x20
