@@ -221,6 +221,11 @@ func whatIsMarkdownStaysMarkdown(_ sample: Recognized) {
     "right below a heading with a rule"
   ),
   (
+    "**T**\n\n__abc__    module\n__io__     builtin\n__future__ module",
+    "section\n  item: ‘T’\n  item: ansi of 54 bytes",
+    "columns keep marks of styles"
+  ),
+  (
     "# T\n\nName   Size\na      1[^1]\nb      2\nc      3\n\n[^1]: The note.",
     "title T\nsection\n  item: ‘Name   Size a      1 b      2 c      3’",
     "no note is lost"
@@ -597,6 +602,9 @@ func tablesAmongParagraphsAreRecognized(text: String, expected: String, reason: 
       + "1 snapshots", "ansi", "restic: a title above the names, and a rule below the rows"
   ),
   Recognized("<catalog>\n  <book id=\"1\">Rain</book>\n</catalog>", "code", "XML"),
+  Recognized(
+    "<?xml version=\"1.0\"?>\n<!DOCTYPE article PUBLIC \"x\">\n<article>x</article>", "code",
+    "DocBook"),
   Recognized("<?xml version=\"1.0\"?>\n<!-- b -->\n<b:c>x", "code", "XML that says so"),
   Recognized(
     "<!DOCTYPE plist PUBLIC \"x\">\n<plist>\n<true/>\n</plist>\n", "code", "a type of documents"),

@@ -83,15 +83,15 @@ struct HTMLTag {
   private static func isPhrasing(_ name: String) -> Bool {
     switch name {
     case "a", "abbr", "acronym", "annotation", "applet", "area", "audio", "b", "bdi", "bdo",
-      "bgsound", "big", "blink", "br", "button", "canvas", "circle", "cite", "code", "data",
-      "datalist", "defs", "del", "dfn", "em", "embed", "font", "g", "hgroup", "i", "img", "input",
-      "ins", "kbd", "keygen", "label", "line", "listing", "map", "mark", "marquee", "math",
-      "meter", "mfrac", "mi", "mn", "mo", "mover", "mpadded", "mroot", "mrow", "mspace", "msqrt",
-      "mstyle", "msub", "msubsup", "msup", "mtable", "mtd", "mtext", "mtr", "multicol", "munder",
-      "nobr", "noscript", "object", "output", "path", "picture", "plaintext", "progress", "q",
-      "rb", "rect", "rp", "rt", "rtc", "ruby", "s", "samp", "select", "semantics", "slot", "small",
-      "source", "span", "strike", "strong", "sub", "sup", "svg", "text", "textarea", "time",
-      "tspan", "tt", "u", "var", "video", "wbr", "xmp":
+      "bgsound", "big", "blink", "br", "button", "canvas", "cite", "code", "data", "datalist",
+      "defs", "del", "dfn", "em", "embed", "font", "g", "hgroup", "i", "img", "input", "ins",
+      "kbd", "keygen", "label", "listing", "map", "mark", "marquee", "math", "meter", "mfrac",
+      "mi", "mn", "mo", "mover", "mpadded", "mroot", "mrow", "mspace", "msqrt", "mstyle", "msub",
+      "msubsup", "msup", "mtable", "mtd", "mtext", "mtr", "multicol", "munder", "nobr", "noscript",
+      "object", "output", "path", "picture", "plaintext", "progress", "q", "rb", "rect", "rp",
+      "rt", "rtc", "ruby", "s", "samp", "select", "semantics", "slot", "small", "source", "span",
+      "strike", "strong", "sub", "sup", "svg", "textarea", "time", "tt", "u", "var", "video",
+      "wbr", "xmp":
       true
     default: false
     }

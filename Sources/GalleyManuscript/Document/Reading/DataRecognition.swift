@@ -95,7 +95,9 @@ extension DataRecognition {
       isASCIILetter($0) || isASCIIDigit($0) || "-:_.".utf8.contains($0)
     }
     let root = String(decoding: name, as: UTF8.self)
-    let isOfHTML = root != "svg" && HTMLTag.isKnown(root.lowercased())
+    let isOfHTML =
+      isTyped || isDeclared
+      ? root.lowercased() == "html" : root != "svg" && HTMLTag.isKnown(root.lowercased())
     guard text.first == UInt8(ascii: "<"), !name.isEmpty, !isOfHTML, !holdsHeading(text) else {
       return false
     }

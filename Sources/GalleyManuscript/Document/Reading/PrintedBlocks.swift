@@ -44,6 +44,15 @@ extension DocumentReader {
     return taken == 0 ? blocks : read + blocks[taken...]
   }
 
+  /// Whether lines are prose with a code in it: half of them or more had no room for the next word.
+  private func areFilled(_ lines: [ArraySlice<UInt8>]) -> Bool {
+    let longest = lines.reduce(ProgramLines.leastMeasure) { max($0, $1.count) }
+    let full = zip(lines, lines.dropFirst()).count { line, next in
+      line.count + 1 + next.drop(while: isBlank).firstWord.count > longest
+    }
+    return full * 2 >= lines.count - 1
+  }
+
   /// Of more blocks than that without a blank line between them none is looked at alone.
   private static let mostBelowHeading = 8
 
@@ -58,8 +67,14 @@ extension DocumentReader {
       around: first.range.lowerBound..<last.range.upperBound, before: end)
     let body = SourceExcerpt(source, lines)
     guard body.utf8.mayBePrinted, let kind = DataRecognition(body).kind,
-      kind == .table || kind == .ansi, !body.utf8.isFilled,
-      blocks.allSatisfy({ $0.isPlain(in: source) })
+      kind == .table || kind == .ansi
+    else { return nil }
+    let texts = body.utf8.split(separator: 0x0A)
+    let areColumns = texts.count { $0.holdsWideGap || $0.isOfBox } * 2 >= texts.count
+    // Columns are easier to read with marks of styles in them than filled.
+    let marks = areColumns ? "<>*_`\\" : "<>"
+    guard areColumns || !areFilled(texts),
+      blocks.allSatisfy({ $0.holdsLetters(of: source, but: marks) })
     else { return nil }
     return readBlocks(of: body, as: kind).0
   }
@@ -77,10 +92,10 @@ extension Block {
     }
   }
 
-  /// Whether Markdown has read nothing in its lines but their letters: no style, link, note or image
-  /// would be lost, and no mark be shown. The brackets around an address may be.
-  fileprivate func isPlain(in source: SourceFile) -> Bool {
-    let isLetter = { (byte: UInt8) in byte > 0x20 && !"<>".utf8.contains(byte) }
+  /// Whether Markdown has read nothing in its lines but their letters, marks apart: no link, note or
+  /// picture would be lost.
+  fileprivate func holdsLetters(of source: SourceFile, but marks: String) -> Bool {
+    let isLetter = { (byte: UInt8) in byte > 0x20 && !marks.utf8.contains(byte) }
     let letters = source.utf8[range.lowerBound..<range.upperBound].lazy.filter(isLetter)
     switch content {
     case .paragraph(let inlines): return letters.elementsEqual(inlines.plainUTF8.filter(isLetter))
@@ -152,17 +167,5 @@ extension ArraySlice<UInt8> {
   /// Whether it begins with a line of a box or a branch of a tree, or its second line does.
   private var startsDrawing: Bool {
     split(separator: 0x0A, maxSplits: 2).prefix(2).contains { $0.isOfBox }
-  }
-
-  /// Whether they are prose with a code or a gap in it: half of the lines or more had no room for the
-  /// next word, and no gap is in as many, nor are they of a box.
-  fileprivate var isFilled: Bool {
-    let lines = split(separator: 0x0A)
-    if lines.count(where: { $0.holdsWideGap || $0.isOfBox }) * 2 >= lines.count { return false }
-    let longest = lines.reduce(ProgramLines.leastMeasure) { Swift.max($0, $1.count) }
-    let full = zip(lines, lines.dropFirst()).count { line, next in
-      line.count + 1 + next.drop(while: isBlank).firstWord.count > longest
-    }
-    return full * 2 >= lines.count - 1
   }
 }
