@@ -787,6 +787,28 @@ func proseWithCodesIsProse(text: String) {
   }
 }
 
+/// So are words of any kind that fill lines of a width.
+@Test func filledProseIsNeverData() {
+  var random = SeededGenerator(seed: 74)
+  let words = [
+    "a", "Name", "Size", "12", "0.5", "it", "(so", "on)", "well-known", "Yes.", "yes,", "имя",
+    "Ist",
+  ]
+  for round in 0..<400 {
+    let measure = Int.random(in: 46...80, using: &random)
+    var lines = ["Word"]
+    for _ in 0..<Int.random(in: 40...120, using: &random) {
+      let word = words.randomElement(using: &random) ?? ""
+      let isFull = (lines.last ?? "").count + 1 + word.count > measure
+      if isFull { lines.append(word) } else { lines[lines.count - 1] += " \(word)" }
+    }
+    let source = SourceFile(name: "-", text: lines.joined(separator: "\n"))
+    var markdown = DocumentReader()
+    markdown.kind = .markdown
+    #expect(DocumentReader().read(source).0 == markdown.read(source).0, "seed 74, round \(round)")
+  }
+}
+
 /// Any bytes are read without a trap, and recognized data has blocks.
 @Test func recognizesAnyBytes() {
   var random = SeededGenerator(seed: 73)

@@ -87,8 +87,8 @@ final class TileContent: Sendable {
     return border.top + border.bottom == 2
   }
 
-  /// The head that is repeated above one of its lines where a page begins with that; nil where none is. A
-  /// border that is closed there says by itself that the table goes on.
+  /// The head that is repeated above one of its lines where a page begins with that; nil where none
+  /// is. A border that is closed there says by itself that the table goes on.
   ///
   /// - Complexity: O(log *n*) in the number of heads, and O(1) in that of other lines.
   func repeatedHead(of tile: TileLines, at line: Int) -> SetLines? {

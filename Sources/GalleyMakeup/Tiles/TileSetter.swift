@@ -46,6 +46,7 @@ struct TileLines: Sendable {
       let known = heads[head].rows
       heads[head].rows = (known.isEmpty ? row : known.lowerBound)..<row + 1
     }
+    heads.removeAll { $0.rows.isEmpty }
   }
 
   /// Adds lines below these.

@@ -124,8 +124,8 @@ extension InlineParser {
 
 extension InlineParser {
   /// Adds the inline that a tag represents. Comments, unknown elements with attributes and end tags
-  /// without an open element represent nothing; other unknown tags are an author's own brackets, as in
-  /// `press <Enter>` and `List<String>`.
+  /// without an open element represent nothing; other unknown tags are an author's own brackets, as
+  /// in `press <Enter>` and `List<String>`.
   mutating func addHTML(_ range: SourceRange) {
     html.isInUse = true
     guard let tag = HTMLTag(utf8, range) else { return }

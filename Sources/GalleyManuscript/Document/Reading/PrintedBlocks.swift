@@ -56,8 +56,8 @@ extension DocumentReader {
   /// Of more blocks than that without a blank line between them none is looked at alone.
   private static let mostBelowHeading = 8
 
-  /// The blocks of a program that some of Markdown are, with text between them and an offset; nil where
-  /// they are none.
+  /// The blocks of a program that some of Markdown are, with text between them and an offset; nil
+  /// where they are none.
   private func output(
     in blocks: ArraySlice<Block>, of source: SourceFile, before end: Int
   ) -> [Block]? {
@@ -81,8 +81,8 @@ extension DocumentReader {
 }
 
 extension Block {
-  /// Whether Markdown may have taken lines of a program for it: it is a paragraph, a heading with a rule
-  /// below it, a rule or indented code, and nobody has said anything of it.
+  /// Whether Markdown may have taken lines of a program for it: it is a paragraph, a heading with a
+  /// rule below it, a rule or indented code, and nobody has said anything of it.
   fileprivate func mayBePrinted(in source: SourceFile) -> Bool {
     guard attributes.isEmpty else { return false }
     switch content {
@@ -123,25 +123,20 @@ extension SourceFile {
   /// The whole lines that a range is in, and those below them up to a blank one or an offset.
   fileprivate func unbrokenLines(around range: Range<Int>, before end: Int) -> SourceRange {
     let start = utf8[..<range.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    var line = lineEnd(from: max(start, range.upperBound - 1))
-    while line.next < end {
-      let below = lineEnd(from: line.next)
-      let isBlankLine = utf8[line.next..<below.end].allSatisfy { isBlank($0) || $0 == 0x0D }
-      if isBlankLine || below.end > end { break }
+    var line = utf8.lineEnd(from: max(start, range.upperBound - 1), to: utf8.count)
+    while line.nextLine < end {
+      let below = utf8.lineEnd(from: line.nextLine, to: utf8.count)
+      let text = utf8[line.nextLine..<below.contentEnd]
+      if text.allSatisfy(isBlank) || below.contentEnd > end { break }
       line = below
     }
-    return SourceRange(start, line.end)
-  }
-
-  private func lineEnd(from start: Int) -> (end: Int, next: Int) {
-    let (end, next) = utf8.lineEnd(from: start, to: utf8.count)
-    return (end, next)
+    return SourceRange(start, line.contentEnd)
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether there are three lines or more, and two blanks or a tab are between words of them, or lines
-  /// of a box, or all are short: else no line is one of a table, a drawing or a list of names.
+  /// Whether there are three lines or more, and two blanks or a tab are between words of them, or
+  /// lines of a box, or all are short: else no line is one of a table, a drawing or a list of names.
   fileprivate var mayBePrinted: Bool {
     withUnsafeBufferPointer { bytes in
       var (lineCount, blanks, holdsGap, isInLine) = (1, 0, false, false)

@@ -72,7 +72,8 @@ extension ProgramLines {
     } && !lines.contains { $0.isMarked || $0.holdsEmphasisOrLink }
   }
 
-  /// Whether all lines below a title in the middle and a long rule are indented: a plan of PostgreSQL.
+  /// Whether all lines below a title in the middle and a long rule are indented: a plan of
+  /// PostgreSQL.
   var isPlan: Bool {
     lines.count > 2 && lines[0].indent > 8 && lines[1].isLongRule
       && !lines[0].drop(while: isBlank).holdsWideGap

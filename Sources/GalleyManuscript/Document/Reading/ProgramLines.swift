@@ -5,8 +5,8 @@
 ///
 /// 1. Two lines or more are banners: `pytest`, `go test -v`, `git diff`, `brew list`.
 /// 2. The first line names a commit or a branch, the lines that differ or an interpreter: `git log`,
-///    `git show`, `git status` and its `-sb`, `diff`, a script. Or lines begin with `<` and others with `>`, each
-///    before a blank: `curl -v`. Or each line names a commit, behind a graph: `git log --oneline --graph`;
+///    `git show`, `git status` and its `-sb`, `diff`, a script. Or lines begin with `<` and others with
+///    `>`, each before a blank: `curl -v`. Or each names a commit, behind a graph: `git log --oneline --graph`;
 ///    or a branch, and a mark is before one of them: `git branch`.
 /// 3. All lines are settings, and those that begin with `#` or `;` comments: `crontab -l`, `iptables-save`,
 ///    `/etc/fstab`, `systemctl cat`. Or comments are one below another, or right above short lines and
@@ -16,8 +16,8 @@
 ///    headings among them only where a fourth end as statements do.
 /// 5. The first three lines begin with names in capitals and colons: `helm status`. Or a line counts
 ///    nothing but failures and passes: `rspec`, `cucumber`. Or most lines begin with a time
-///    of day to the second, behind a date or not, or with a level: a log. Or one of the first begins with `usage:`, or
-///    three begin with options: `--help`.
+///    of day to the second, behind a date or not, or with a level: a log. Or one of the first begins
+///    with `usage:`, or three begin with options: `--help`.
 /// 6. Two lines or more, a fourth of all, tell a step and what came of it: `configure`, `apt install`,
 ///    `git push`. Or most begin with `--`: `cmake`. Or a line counts files that changed: `git pull`.
 ///

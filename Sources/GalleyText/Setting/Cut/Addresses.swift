@@ -219,8 +219,8 @@ enum Addresses {
   }
 }
 
-/// The opportunities of a part of a text, by their offsets in it, without those inside words of ASCII,
-/// and with all between two of them: UAX #14 has none before `:8080`.
+/// The opportunities of a part of a text, by their offsets in it, without those inside words of
+/// ASCII, and with all between two of them: UAX #14 has none before `:8080`.
 func keepingWords(
   _ opportunities: [LineBreakOpportunity], in part: Range<Int>,
   of bytes: UnsafeBufferPointer<UInt8>, limit: Int

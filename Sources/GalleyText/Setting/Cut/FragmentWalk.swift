@@ -105,8 +105,8 @@ struct FragmentWalk {
     return true
   }
 
-  /// Reads a scalar of any kind, before which a line may end if the rules say so, or always or never;
-  /// false in doubt.
+  /// Reads a scalar of any kind, before which a line may end if the rules say so, or always or
+  /// never; false in doubt.
   private mutating func readScalar(
     _ automaton: inout TextAutomaton, endsLine: Bool? = nil
   ) -> Bool {

@@ -91,7 +91,7 @@ public struct ParagraphStyle: Hashable, Sendable {
 
 /// The runs of ASCII that no line ends in, wherever else it may.
 struct KeptRuns {
-  /// Addresses, which break by rules of their own, and dashes, which stay with the word before them.
+  /// Addresses, which break by rules of their own, and dashes, which stay with the word before.
   let addresses: Bool
   /// All words.
   let words: Bool

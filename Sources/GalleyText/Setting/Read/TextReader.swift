@@ -222,8 +222,8 @@ struct TextReader {
 // MARK: Addresses
 
 extension TextReader {
-  /// Whether a word of ASCII that begins with so many letters may be an address, or is kept and more
-  /// than letters.
+  /// Whether a word of ASCII that begins with so many letters may be an address, or is kept and
+  /// more than letters.
   @inline(__always)
   private func stops(at offset: Int, _ letterEnd: Int) -> Bool {
     if text[letterEnd] == 0x20 { return false }
