@@ -111,7 +111,7 @@ struct ProgramLines {
     let cells = lines.map(\.cellCount)
     let longest = cells.max() ?? 0
     let needed = joints.map { cells[$0 - 1] + 1 + lines[$0].firstWord.cellCount }
-    // Lines of four words or more that are all full are prose in a narrow column.
+    // Lines of more than 25 cells that are all full are prose in a narrow column.
     let areFull = longest > 25 && needed.allSatisfy { $0 > longest }
     return longest <= ProgramLines.longestShortLine && !areFull
       && needed.allSatisfy { $0 <= ProgramLines.leastMeasure }
