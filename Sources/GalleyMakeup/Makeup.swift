@@ -166,19 +166,6 @@ extension Template.Boundary {
   }
 }
 
-extension Document {
-  /// The subtitle on a line, and the author and the date on the next; those of the front matter that
-  /// are wanted.
-  fileprivate func byline(where isWanted: (String) -> Bool) -> Inlines {
-    func text(_ name: String) -> String? {
-      values[name].flatMap { !$0.isEmpty && isWanted(name) ? $0 : nil }
-    }
-    var authorship = text("author")
-    if let date = text("date") { authorship = authorship.map { "\($0), \(date)" } ?? date }
-    return Inlines(lines: [text("subtitle"), authorship].compactMap { $0 })
-  }
-}
-
 extension Template.Layout {
   /// Marks the headers that are headings: those that say a title, nothing else, and only once.
   ///

@@ -48,6 +48,42 @@ private func assembled(
     document == "title A\nsection a\n  item: ‘x’\nsection b \"B\"\n  item s \"S\": ‘y’")
 }
 
+/// Subtitle, author and date are said once: by the page, or below the title that they belong to.
+@Test(arguments: [
+  (
+    "---\ntitle: A\nauthor: Ada\n---\nx",
+    "---\ntitle: B\nauthor: Bob\ndate: 2026\n---\n# S\ny",
+    """
+    title A
+    value author=Ada
+    section a author=Ada
+      item: ‘x’
+    section b "B" author=Bob date=2026
+      item: ‘Bob, 2026’
+      item s "S": ‘y’
+    """
+  ),
+  (
+    "---\ndate: 1 May\n---\nx", "---\ndate: 2 May\n---\ny",
+    """
+    value date=1 May
+    section a date=1 May
+      item: ‘x’
+    section b date=2 May
+      item: ‘2 May’
+      item: ‘y’
+    """
+  ),
+])
+func everyDocumentKeepsItsByline(one: String, other: String, expected: String) {
+  let (document, diagnostics) = assembled { assembly in
+    assembly.add(document: SourceFile(name: "a.md", text: one))
+    assembly.add(document: SourceFile(name: "b.md", text: other))
+  }
+  #expect(document == expected)
+  #expect(diagnostics.isEmpty)
+}
+
 /// Files are before and after the only document as they were given.
 @Test func filesBesideTheOnlyDocumentKeepTheirPlaces() {
   let (document, diagnostics) = assembled { assembly in

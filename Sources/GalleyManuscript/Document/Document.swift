@@ -152,6 +152,20 @@ extension Document {
     Item(name: name, title: title, attributes: partAttributes, blocks: flattenedBlocks)
   }
 
+  /// The names of the values that are set below a title.
+  static let bylineNames = ["subtitle", "author", "date"]
+
+  /// The subtitle on a line, and the author and the date on the next; those of the front matter
+  /// that are wanted.
+  package func byline(where isWanted: (String) -> Bool) -> Inlines {
+    func text(_ name: String) -> String? {
+      values[name].flatMap { !$0.isEmpty && isWanted(name) ? $0 : nil }
+    }
+    var authorship = text("author")
+    if let date = text("date") { authorship = authorship.map { "\($0), \(date)" } ?? date }
+    return Inlines(lines: [text("subtitle"), authorship].compactMap { $0 })
+  }
+
   /// Its values as the attributes of a part of another document.
   var partAttributes: Attributes {
     Attributes(values: values.values.filter { $0.key != "title" && $0.key != "template" })

@@ -160,7 +160,8 @@ extension DocumentAssembly {
         // that its title is not lost.
         let keepsTitle = document.title.isEmpty || titled == nil || titled == index
         let staysWhole = isOnly || keepsSections && document.hasNamedSections && keepsTitle
-        merged.adoptFront(of: document, takesHeading: staysWhole)
+        let isHeaded = !staysWhole && titled != index && !document.title.isEmpty
+        merged.adoptFront(of: document, takesHeading: staysWhole, leavesByline: isHeaded)
         merged.looseItems += document.looseItems
         if staysWhole {
           let first = merged.sections.count
@@ -174,6 +175,12 @@ extension DocumentAssembly {
           var section = document.asSection(of: source)
           // A title that is already above the page needs no heading.
           if titled == index { section.title = Inlines() }
+          // What the page does not say below its title is said below the section's.
+          let byline = document.byline { isHeaded || document.values[$0] != merged.values[$0] }
+          if !byline.isEmpty {
+            section.items.insert(
+              Document.Item(of: Block(.paragraph(byline)), in: source), at: 0)
+          }
           merged.sections.append(section.renamed(by: &slugs) ?? section)
         }
       }
@@ -187,12 +194,16 @@ extension Document {
   fileprivate var hasNamedSections: Bool { sections.contains { !$0.name.isEmpty } }
 
   /// Takes over title and values unless an earlier document gave them; a title that is not a front
-  /// matter's only from a document that does not become a section under it.
-  fileprivate mutating func adoptFront(of other: Document, takesHeading: Bool) {
+  /// matter's only from a document that does not become a section under it. A section with a title
+  /// of its own may keep what is said below that.
+  fileprivate mutating func adoptFront(
+    of other: Document, takesHeading: Bool, leavesByline: Bool
+  ) {
     if values["title"] == nil, other.values["title"] != nil || takesHeading {
       title = other.title
     }
-    let known = Set(values.values.map(\.key))
+    var known = Set(values.values.map(\.key))
+    if leavesByline { known.formUnion(Document.bylineNames) }
     values.add(other.values.values.filter { !known.contains($0.key) })
   }
 
