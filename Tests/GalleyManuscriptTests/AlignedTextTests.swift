@@ -420,6 +420,33 @@ private struct Looked: Equatable {
   #expect(bytes.count { $0 == 0x0A } == 300)
 }
 
+/// Sentences among tables are filled as prose is; lines of a program keep their ends.
+@Test(arguments: [
+  ("The disk that is the last one in the row was replaced today.", true),
+  ("La dernière unité de la rangée a été remplacée aujourd'hui !", true),
+  ("The disk that is the last one in the row was\nreplaced, and then it was copied.", true),
+  ("Short.", false),
+  ("Listening on all of the interfaces that are there (3 of 3)", false),
+  ("The disk that is the last one in the row\nwas replaced, and then it was copied.", false),
+  ("  The disk that is the last one in the row was replaced.", false),
+  ("12:00:01 The disk that is the last one was replaced.", false),
+  ("\u{1B}[1mThe disk that is the last one in the row was replaced.\u{1B}[m", false),
+])
+func proseAmongTablesIsFilled(text: String, isProse: Bool) {
+  let table = "Filesystem Size Used\n/dev/sda1   50G  20G\n/dev/sdb1  100G  10G\n"
+  let (blocks, _) = DocumentReader().readBlocks(
+    of: SourceFile(name: "t", text: "\(table)\n\n\(text)\n\n\(table)"), as: .table)
+  guard blocks.count == 3 else {
+    Issue.record("\(blocks.count) blocks")
+    return
+  }
+  switch blocks[1].content {
+  case .plain(let bytes): #expect(isProse && bytes == Array(text.utf8))
+  case .lines(let bytes): #expect(!isProse && bytes.starts(with: text.utf8))
+  default: Issue.record("neither prose nor lines")
+  }
+}
+
 /// Whatever is in aligned text is in its tables, but for the blanks, rules and bars between
 /// columns; a head that comes again is the same.
 @Test func losesNothingOfAlignedText() {

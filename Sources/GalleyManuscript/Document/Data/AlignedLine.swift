@@ -68,7 +68,7 @@ struct AlignedLine: Equatable {
   }
 
   /// The second column of a wide character.
-  fileprivate static let filler: Unicode.Scalar = "\u{10FFFF}"
+  static let filler: Unicode.Scalar = "\u{10FFFF}"
 
   /// In how many places some lines begin, or go on behind two blanks.
   static func startCount(of lines: [AlignedLine]) -> Int {
@@ -161,6 +161,9 @@ struct AlignedLine: Equatable {
 extension AlignedLine {
   /// Whether one of its words starts with a digit.
   var holdsNumber: Bool { numberCount > 0 }
+
+  /// Whether sequences change its looks.
+  var isStyled: Bool { !looks.isEmpty }
 
   /// Where its words are.
   var words: [Range<Int>] {

@@ -316,11 +316,46 @@ private struct ColumnMap {
 }
 
 extension AlignedText.Part {
-  /// The content of a block.
-  var content: Block.Content {
-    switch self {
-    case .table(let table): .table(Table(table))
-    case .lines(let lines): .lines(Array(lines.map(\.output).joined(separator: [0x0A])))
+  /// The contents of blocks: a table, or lines, and the paragraphs of prose among these.
+  var contents: [Block.Content] {
+    guard case .lines(let lines) = self else {
+      if case .table(let table) = self { return [.table(Table(table))] }
+      return []
     }
+    var contents: [Block.Content] = []
+    func keep(_ range: Range<Int>) {
+      var kept = lines[range].drop { $0.scalars.isEmpty }
+      while kept.last?.scalars.isEmpty ?? false { kept.removeLast() }
+      if !kept.isEmpty { contents.append(.lines(kept.text)) }
+    }
+    var start = 0
+    for paragraph in lines.indices.split(whereSeparator: { lines[$0].scalars.isEmpty })
+    where AlignedText.isProse(lines[paragraph]) {
+      keep(start..<paragraph.startIndex)
+      contents.append(.plain(lines[paragraph].text))
+      start = paragraph.endIndex
+    }
+    keep(start..<lines.count)
+    return contents
+  }
+}
+
+extension ArraySlice<AlignedLine> {
+  /// The lines as they are.
+  fileprivate var text: [UInt8] { Array(map(\.output).joined(separator: [0x0A])) }
+}
+
+extension AlignedText {
+  /// Whether lines one below another are sentences that a person wrote: running text to the end of
+  /// a sentence, whose lines but the last had no room for the next word.
+  fileprivate static func isProse(_ lines: ArraySlice<AlignedLine>) -> Bool {
+    let longest = lines.reduce(ProgramLines.leastMeasure) { max($0, $1.scalars.count) }
+    let end = lines.last?.scalars.last { $0 != AlignedLine.filler }
+    return end.map { ".!?:…。！？：".unicodeScalars.contains($0) } ?? false
+      && lines.contains { $0.scalars.count > ProgramLines.leastMeasure }
+      && lines.allSatisfy { $0.isRunning && $0.indent == 0 && !$0.startsWithTime && !$0.isStyled }
+      && zip(lines, lines.dropFirst()).allSatisfy { line, next in
+        line.scalars.count + 1 + (next.words.first?.count ?? 0) > longest
+      }
   }
 }

@@ -166,7 +166,7 @@ public struct DocumentReader: Sendable {
       if let data = DataRecognition(body, isTable: true).kind {
         return readBlocks(ofText: body, as: data)
       }
-      let blocks = AlignedText(body).parts.map { Block($0.content, range: body.range) }
+      let blocks = AlignedText(body).parts.flatMap(\.contents).map { Block($0, range: body.range) }
       return (blocks.withSpans(from: body), [])
     case .sparkline, .bars, .gauge, .plot, .big:
       guard let form = kind.chart else { return ([], []) }
