@@ -1,13 +1,5 @@
 import GalleyText
 
-extension StyledText {
-  /// The text in at most `cells`, ended by an ellipsis where it was longer.
-  func shortened(to cells: Int, looks: StyleResolver) -> StyledText {
-    let line = setLine(of: self, style: looks.headStyle(.leading))
-    return line.width > cells ? line.endingInEllipsis(width: cells, looks: looks).text : self
-  }
-}
-
 extension SetLine {
   /// The cells from the start of a frame to the end of the line.
   var end: Int { indent + width }

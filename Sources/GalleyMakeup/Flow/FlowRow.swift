@@ -111,9 +111,6 @@ struct SetBlocks: Hashable, Sendable {
     }
   }
 
-  /// The greatest number of cells that a line takes, its indent included.
-  var width: Int { lines.records.reduce(0) { max($0, $1.end) } }
-
   /// Adds a line.
   mutating func append(_ line: SetLine, _ row: FlowRow = FlowRow()) {
     lines.append(line)

@@ -86,12 +86,6 @@ extension Canvas {
     put(Cell(.segments(union), style: styles.index(of: style, over: cell.style)), x: x, y: y)
   }
 
-  /// Whether a cell shows text: neither a blank nor a line.
-  public func hasText(at point: CellPoint) -> Bool {
-    bounds.contains(point) && !hasLine(at: point)
-      && !cells[point.y * size.width + point.x].isSpace
-  }
-
   /// Whether text is in any of some cells: no line, and no pattern of a decoration.
   ///
   /// - Complexity: O(*n*) in the number of cells.

@@ -20,9 +20,6 @@ struct RenditionCache: ~Copyable, @unchecked Sendable {
     var middle: UInt64 = 0
     var high: UInt64 = 0
 
-    /// The most bytes that a sequence may have.
-    static let limit = 24
-
     /// How many bytes there are.
     @inline(__always)
     var length: Int {

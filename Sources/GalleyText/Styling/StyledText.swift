@@ -182,19 +182,12 @@ public struct StyledText: Hashable, Sendable {
     return low
   }
 
-  /// Whether the bytes in a range have no style.
-  public func isPlain(in range: Range<Int>) -> Bool {
-    allRuns(in: range) { $0.style == .plain }
-  }
-
   /// Whether the bytes in a range have no level that changes the order in which they are drawn.
-  public func isInOrder(in range: Range<Int>) -> Bool { allRuns(in: range) { $0.level == 0 } }
-
-  private func allRuns(in range: Range<Int>, _ holds: (Run) -> Bool) -> Bool {
+  public func isInOrder(in range: Range<Int>) -> Bool {
     var index = runIndex(at: range.lowerBound)
     var lower = range.lowerBound
     while lower < range.upperBound, index < runs.count {
-      if !holds(runs[index]) { return false }
+      if runs[index].level != 0 { return false }
       lower = runs[index].upperBound
       index += 1
     }
