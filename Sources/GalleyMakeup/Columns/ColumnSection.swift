@@ -50,8 +50,7 @@ struct ColumnSection: Sendable {
     }
     listedNotes = list(in: geometry)
     pageNotes = list(in: geometry.spanning)
-    noteRule = setter.rule(
-      setter.marks.rule, cells: min(ColumnSection.noteRuleWidth, geometry.wholeWidth))
+    noteRule = setter.rule(cells: min(ColumnSection.noteRuleWidth, geometry.wholeWidth))
   }
 
   /// The cells of the rule above the notes of a page.

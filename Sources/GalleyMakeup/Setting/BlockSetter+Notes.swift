@@ -7,13 +7,12 @@ extension BlockSetter {
   ///
   /// - Parameters:
   ///   - notes: The notes.
-  ///   - first: The number of the first note to list; those before it were listed.
   ///   - measure: The cells of a line.
   /// - Returns: A line or more for each note, the first of which refers to it.
-  func set(_ notes: LinkNotes, from first: Int = 1, measure: Int) -> SetBlocks {
+  func set(_ notes: LinkNotes, measure: Int) -> SetBlocks {
     var assembly = assembly(measure: measure, notes: LinkNotes())
     let digits = String(notes.texts.count).utf8.count
-    for (index, note) in notes.texts.enumerated().dropFirst(max(0, first - 1)) {
+    for (index, note) in notes.texts.enumerated() {
       let number = String(index + 1)
       let start = assembly.lineCount
       let mark = mark("[\(number)]", padding: digits - number.utf8.count, in: assembly)

@@ -52,7 +52,7 @@ final class BlockSetter: Sendable {
       let block = blocks[index]
       let (start, head) = (assembly.lineCount, assembly.blocks.heads.count)
       let known = assembly.notes.texts.count
-      append(block, isTight: false, depth: 0, to: &assembly)
+      append(block, depth: 0, to: &assembly)
       if assembly.notes.texts.count > known {
         assembly.blocks.noteReferences(
           to: known + 1...assembly.notes.texts.count, from: start)
@@ -101,7 +101,7 @@ final class BlockSetter: Sendable {
         isTight ? 0 : BlockSpacing(blocks[above]).blankLines(above: BlockSpacing(blocks[below]))
       }
     ) { index, assembly in
-      append(blocks[index], isTight: isTight, depth: depth, to: &assembly)
+      append(blocks[index], depth: depth, to: &assembly)
     }
   }
 
@@ -135,9 +135,7 @@ final class BlockSetter: Sendable {
   }
 
   /// Adds a block and obeys `break=column`, `break=page` and `keep`.
-  private func append(
-    _ block: Block, isTight: Bool, depth: Int, to assembly: inout BlockAssembly
-  ) {
+  private func append(_ block: Block, depth: Int, to assembly: inout BlockAssembly) {
     let start = assembly.lineCount
     if let caption = block.caption { append(caption: caption, to: &assembly) }
     switch block.content {
@@ -180,7 +178,7 @@ final class BlockSetter: Sendable {
     case .lines(let bytes): append(ansi: bytes, keepsWords: true, to: &assembly)
     case .thematicBreak:
       assembly.fitness.noteDependence()
-      assembly.append(rule(marks.rule, cells: assembly.proseMeasure))
+      assembly.append(rule(cells: assembly.proseMeasure))
     case .html(let string): append(verbatim: string, to: &assembly)
     case .table(let table): append(table, to: &assembly)
     case .chart(let chart): append(chart, to: &assembly)
@@ -211,9 +209,9 @@ extension BlockSetter {
     StyledText(marks.bar, style: options.style.adding(style))
   }
 
-  /// A row of `cells` cells of one mark.
-  func rule(_ mark: String, cells: Int, style: TextStyle = BlockStyles.rule) -> SetLine {
-    SetLine(rule: mark, cells: cells, style: options.style.adding(style))
+  /// A rule of `cells` cells.
+  func rule(cells: Int) -> SetLine {
+    SetLine(rule: marks.rule, cells: cells, style: options.style.adding(BlockStyles.rule))
   }
 }
 

@@ -130,7 +130,6 @@ private func paragraph(_ letter: String, lines: Int) -> Block {
       == "x[1]x[2]x[1]")
   #expect(
     setter.set(notes, measure: 40).drawing == "[1] https://a.example/\n[2] https://b.example/")
-  #expect(setter.set(notes, from: 2, measure: 40).drawing == "[2] https://b.example/")
 }
 
 @Test func warnsAboutColumnsThatNoTableHas() {

@@ -68,7 +68,7 @@ struct GreedyLines: ~Copyable {
   /// - Complexity: O(*n*) for all of a paragraph.
   mutating func setLines(_ text: PaddedBytes, from start: Int, isComplete: Bool) -> Int {
     guard isComplete || text.count - start >= neededCount,
-      knowsDirection(text.bytes, from: start, isComplete: isComplete)
+      knowsDirection(text.bytes, isComplete: isComplete)
     else { return start }
     var start = start
     var end = WalkEnd.mayBeASCII
@@ -90,12 +90,12 @@ struct GreedyLines: ~Copyable {
 
   /// Takes the text, as far as there is any, to decide which side is the leading one.
   mutating func settleDirection(_ text: UnsafeBufferPointer<UInt8>) {
-    _ = knowsDirection(text, from: 0, isComplete: true)
+    _ = knowsDirection(text, isComplete: true)
   }
 
   /// Whether it is known which side is the leading one.
   private mutating func knowsDirection(
-    _ text: UnsafeBufferPointer<UInt8>, from start: Int, isComplete: Bool
+    _ text: UnsafeBufferPointer<UInt8>, isComplete: Bool
   ) -> Bool {
     if direction != .automatic { return true }
     // A backspace may still put another character in the place of the last.
