@@ -1,6 +1,5 @@
 import GalleyCells
 import GalleyManuscript
-import GalleyText
 
 /// Makes pages of documents: brings together their content, its arrangement and the room there is.
 ///

@@ -1,5 +1,4 @@
 import GalleyManuscript
-import GalleyText
 
 /// A part of the flow of a section in columns: blocks that flow through all of them, or a table
 /// that is wider than one and spans them.

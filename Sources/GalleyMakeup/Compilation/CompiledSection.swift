@@ -1,7 +1,6 @@
 import GalleyCells
 import GalleyLayout
 import GalleyManuscript
-import GalleyText
 
 /// A template's section as the layout engine sees it, and the origins of its elements.
 struct CompiledSection: Sendable {

@@ -1,7 +1,6 @@
 import GalleyCells
 import GalleyLayout
 import GalleyManuscript
-import GalleyText
 
 /// The headers and footers of a section or a layout: their sizes and texts.
 struct HeadContent: Sendable {

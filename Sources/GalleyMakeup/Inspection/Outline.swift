@@ -1,5 +1,4 @@
 import GalleyManuscript
-import GalleyText
 
 extension Makeup {
   /// The parts of the document and the sections of the template that they meet, a line each,

@@ -1,4 +1,3 @@
-import GalleyManuscript
 import GalleyText
 
 /// Writes pages out in a format.

@@ -1,7 +1,6 @@
 import GalleyCells
 import GalleyLayout
 import GalleyManuscript
-import GalleyText
 
 /// Headers and footers around a body: those of the layout around the contents of a page, or those
 /// of a section around its part on a page.

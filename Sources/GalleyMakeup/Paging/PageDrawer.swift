@@ -1,6 +1,4 @@
 import GalleyCells
-import GalleyManuscript
-import GalleyText
 
 /// Draws pages whose parts are known; holds the properties that all of them share.
 struct PageDrawer: Sendable {

@@ -1,6 +1,5 @@
 import GalleyCells
 import GalleyManuscript
-import GalleyText
 
 /// The layout's own headers and footers, page by page, and the room that they leave.
 struct PageHeads: Sendable {

@@ -1,7 +1,6 @@
 import GalleyCells
 import GalleyLayout
 import GalleyManuscript
-import GalleyText
 
 /// Puts sections on pages.
 ///

@@ -1,5 +1,4 @@
 import GalleyCells
-import GalleyManuscript
 import GalleyText
 
 extension ScrollingPages {

@@ -1,6 +1,5 @@
 import GalleyCells
 import GalleyManuscript
-import GalleyText
 
 /// The pinned headers and footers that a section prints again on every page that it goes on to
 /// (rule C7), with the insets that are between them and its content.

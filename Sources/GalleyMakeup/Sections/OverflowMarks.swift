@@ -1,6 +1,5 @@
 import GalleyCells
 import GalleyLayout
-import GalleyManuscript
 import GalleyText
 
 /// A mark that says that a row of groups goes on beyond an edge of a window (rule C8).

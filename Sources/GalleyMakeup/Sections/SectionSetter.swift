@@ -1,7 +1,6 @@
 import GalleyCells
 import GalleyLayout
 import GalleyManuscript
-import GalleyText
 
 /// Sets one section of a page as a strip.
 ///

@@ -1,5 +1,4 @@
 import GalleyCells
-import GalleyManuscript
 
 extension SectionStrip {
   /// Strips side by side as one, which no page cuts.

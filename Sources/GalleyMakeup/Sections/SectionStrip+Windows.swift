@@ -1,7 +1,5 @@
 import GalleyCells
 import GalleyLayout
-import GalleyManuscript
-import GalleyText
 
 extension SectionStrip {
   /// The windows onto a section whose groups run across the page's axis, one after another along it

@@ -1,7 +1,6 @@
 import GalleyCells
 import GalleyLayout
 import GalleyManuscript
-import GalleyText
 
 /// Answers the engine's questions about the tiles of a section.
 struct SectionTiles {

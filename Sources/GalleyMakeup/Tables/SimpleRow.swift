@@ -1,4 +1,3 @@
-import GalleyManuscript
 import GalleyText
 
 /// The cells of a row that all are plain text on one line and fit, as those of most rows of large

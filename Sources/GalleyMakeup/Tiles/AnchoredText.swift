@@ -1,6 +1,5 @@
 import GalleyCells
 import GalleyManuscript
-import GalleyText
 
 /// A text that is anchored to a tile, such as a badge, as far as it is known before the tile has a
 /// frame: its size, and where it lies on a frame of some width.
