@@ -18,9 +18,6 @@ extension Template {
     package var edgeSpacing = EdgeSpacing()
     /// The place that asked for it.
     package var place = Origin.none
-
-    /// A frame of default size.
-    package init() {}
   }
 
   /// An arrangement of places along an axis, itself a place.
@@ -179,9 +176,6 @@ extension Template {
     package var spacing: Int?
     /// Where it is in its source.
     package var place = Origin.none
-
-    /// A mosaic of the usual grid.
-    package init() {}
   }
 
   /// Linked frames of equal width that everything flows through.
@@ -242,9 +236,6 @@ extension Template {
     /// How often each of these is.
     package var count = 1
 
-    /// No places.
-    package init() {}
-
     /// How often one of its items is.
     package func runs(of item: Item) -> Int { item.isGenerated ? count : 1 }
 
@@ -275,18 +266,6 @@ extension Template {
       package var isGenerated = false
       /// How its item appears; adds to the section's looks.
       package var look = Look(name: nil)
-
-      /// A place.
-      package init(
-        name: String?, x: Dimension, y: Dimension, width: Dimension, height: Dimension, z: Int
-      ) {
-        self.name = name
-        self.x = x
-        self.y = y
-        self.width = width
-        self.height = height
-        self.z = z
-      }
     }
   }
 }

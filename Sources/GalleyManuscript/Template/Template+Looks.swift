@@ -177,9 +177,6 @@ extension Template {
     package var insets = EdgeInsets.zero
     /// Where it is in its source.
     package var place = Origin.none
-
-    /// A background that draws nothing.
-    package init() {}
   }
 
   /// A header, footer or other text at the boundary of a section or of the page.
@@ -239,11 +236,6 @@ extension Template {
     package var texts: [AlignedText] = []
     /// Where it is in its source.
     package var place = Origin.none
-
-    /// A supplementary at the top trailing corner.
-    package init(kind: String) {
-      self.kind = kind
-    }
   }
 
   /// A text at one alignment.

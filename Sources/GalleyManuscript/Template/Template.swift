@@ -49,12 +49,6 @@ public struct Template: Hashable, Sendable {
     package var name: String
     /// The style that it represents.
     package var style: Text
-
-    /// A style under a name.
-    package init(name: String, style: Text) {
-      self.name = name
-      self.style = style
-    }
   }
 
   /// How roles look, under a name.
@@ -65,11 +59,6 @@ public struct Template: Hashable, Sendable {
     package var base = "default"
     /// The roles that it styles, by their names.
     package var roles: [NamedStyle] = []
-
-    /// A theme that leaves out everything.
-    package init(name: String) {
-      self.name = name
-    }
 
     /// The themes that another may be based on.
     package static let bases = ["default", "plain", "bright"]
@@ -185,12 +174,6 @@ public struct Template: Hashable, Sendable {
     package var looks: [Look] = []
     /// Where it is in its source.
     package var place: Origin
-
-    /// An arrangement without conditions.
-    package init(arrangement: Arrangement?, place: Origin) {
-      self.arrangement = arrangement
-      self.place = place
-    }
   }
 
   /// Where the items of a section go.

@@ -70,9 +70,6 @@ public struct Table: Hashable, Sendable {
     package var rows = TableWishes.Rows.plain
     /// How its columns are set: one for each, or none where no column has settings.
     package var columns: [Template.Column] = []
-
-    /// The default look of a table.
-    package init() {}
   }
 
   /// The marks between the rows in place of records that could not be read, in order.
