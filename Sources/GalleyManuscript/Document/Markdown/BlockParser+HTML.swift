@@ -30,7 +30,7 @@ extension BlockParser {
     if isDelimited, !isClosing, Self.verbatimTags.contains(name) { return 1 }
     let isSelfClosed = utf8[nameEnd..<lineEnd].starts(with: "/>".utf8)
     if isDelimited || isSelfClosed, Self.blockTags.contains(name) { return 6 }
-    var scanner = HTMLScanner(utf8, from: textOffset, to: lineEnd)
+    var scanner = MarkdownScanner(utf8, from: textOffset, to: lineEnd)
     return scanner.scanTag() && isBlankLine(from: scanner.offset) ? 7 : 0
   }
 

@@ -354,7 +354,7 @@ extension BlockParser {
     while nodes[index].textStart < nodes[index].textEnd,
       text[nodes[index].textStart] == UInt8(ascii: "[")
     {
-      var scanner = LinkScanner(text, from: nodes[index].textStart, to: nodes[index].textEnd)
+      var scanner = MarkdownScanner(text, from: nodes[index].textStart, to: nodes[index].textEnd)
       guard let (label, target) = scanner.scanDefinition() else { return }
       definitions.add(label: label, target, in: text)
       nodes[index].textStart = scanner.offset

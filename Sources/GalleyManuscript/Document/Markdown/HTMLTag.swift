@@ -10,7 +10,7 @@ struct HTMLTag {
 
   /// The tag in a stretch of text; nil for a comment and its like.
   init?(_ utf8: [UInt8], _ range: SourceRange) {
-    var scanner = HTMLScanner(utf8, from: range.lowerBound, to: range.upperBound)
+    var scanner = MarkdownScanner(utf8, from: range.lowerBound, to: range.upperBound)
     guard let name = scanner.scanTagStart() else { return nil }
     self.name = String(decoding: utf8[name], as: UTF8.self).lowercased()
     isEnd = utf8[name.lowerBound - 1] == UInt8(ascii: "/")
@@ -22,7 +22,7 @@ struct HTMLTag {
   ///
   /// - Complexity: O(*n*) in the length of the tag.
   func value(of key: String, in utf8: [UInt8]) -> SourceRange? {
-    var scanner = HTMLScanner(utf8, from: nameEnd, to: range.upperBound)
+    var scanner = MarkdownScanner(utf8, from: nameEnd, to: range.upperBound)
     while let attribute = scanner.nextAttribute() {
       let name = utf8[attribute.name]
       if name.elementsEqual(key.utf8, by: { $0 == $1 || isASCIILetter($0) && $0 | 0x20 == $1 }) {

@@ -41,7 +41,7 @@ struct Footnotes {
 func footnoteLabel(in utf8: [UInt8], at offset: Int, to end: Int) -> SourceRange? {
   guard offset + 2 < end, utf8[offset + 1] == UInt8(ascii: "^") else { return nil }
   var place = offset + 2
-  while place < end, place - offset <= LinkScanner.labelLimit, utf8[place] > 0x20,
+  while place < end, place - offset <= MarkdownScanner.labelLimit, utf8[place] > 0x20,
     utf8[place] != UInt8(ascii: "["), utf8[place] != UInt8(ascii: "]")
   {
     place += 1

@@ -70,12 +70,12 @@ extension InlineParser {
       )
     }
     if definitions.isEmpty { return nil }
-    var scanner = LinkScanner(utf8, from: offset + 1, to: end)
+    var scanner = MarkdownScanner(utf8, from: offset + 1, to: end)
     let label = scanner.scanLabel()
     if let label, label.lowerBound < label.upperBound {
       return definition(label.lowerBound, label.upperBound).map { ($0, scanner.offset) }
     }
-    guard !bracket.hasBracketAfter, offset - bracket.textStart <= LinkScanner.labelLimit else {
+    guard !bracket.hasBracketAfter, offset - bracket.textStart <= MarkdownScanner.labelLimit else {
       return nil
     }
     let next = label == nil ? offset + 1 : scanner.offset
@@ -85,7 +85,7 @@ extension InlineParser {
   /// The target after the offset as it is written, and where the text goes on.
   private func inlineTarget() -> (LinkTarget, next: Int)? {
     guard offset + 1 < end, utf8[offset + 1] == UInt8(ascii: "(") else { return nil }
-    var scanner = LinkScanner(utf8, from: offset + 1, to: end)
+    var scanner = MarkdownScanner(utf8, from: offset + 1, to: end)
     return scanner.scanInlineTarget().map { ($0, scanner.offset) }
   }
 
@@ -178,7 +178,7 @@ extension InlineParser {
       guard rest.count > 2, isASCIILetter(utf8[offset + 2]) else { return nil }
       return find(">", from: offset + 2, \.declaration)
     }
-    var scanner = HTMLScanner(utf8, from: offset, to: end)
+    var scanner = MarkdownScanner(utf8, from: offset, to: end)
     return scanner.scanTag() ? scanner.offset : nil
   }
 

@@ -10,9 +10,9 @@ struct LinkTarget {
   }
 }
 
-/// Reads the parts of links: labels, destinations, titles (CommonMark, "Links"), and says where they
-/// are, entities and escapes not yet decoded.
-struct LinkScanner {
+/// Reads the parts of links: labels, destinations, titles (CommonMark, "Links"), and those of HTML,
+/// and says where they are, entities and escapes not yet decoded.
+struct MarkdownScanner {
   let utf8: [UInt8]
   let end: Int
   var offset: Int
@@ -26,7 +26,22 @@ struct LinkScanner {
     self.end = end
   }
 
-  private var current: UInt8? { offset < end ? utf8[offset] : nil }
+  var current: UInt8? { offset < end ? utf8[offset] : nil }
+
+  /// Moves past blanks and line ends; false where there are none.
+  @discardableResult
+  mutating func skipSpace() -> Bool {
+    let start = offset
+    while let byte = current, isBlank(byte) || byte == 0x0A { offset += 1 }
+    return offset > start
+  }
+
+  /// Moves past a byte; false where another one is next.
+  mutating func skip(_ byte: UInt8) -> Bool {
+    guard current == byte else { return false }
+    offset += 1
+    return true
+  }
 
   /// Moves past a label in brackets; gives the range between them, or nil where there is none.
   mutating func scanLabel() -> SourceRange? {
@@ -114,8 +129,7 @@ struct LinkScanner {
 
   /// Moves past `(destination "title")`; nil where there is none.
   mutating func scanInlineTarget() -> LinkTarget? {
-    guard current == UInt8(ascii: "(") else { return nil }
-    offset += 1
+    guard skip(UInt8(ascii: "(")) else { return nil }
     skipSpace()
     var target = LinkTarget()
     if current != UInt8(ascii: ")") {
@@ -124,9 +138,7 @@ struct LinkScanner {
       if skipSpace(), let title = scanTitle() { target.title = title }
       skipSpace()
     }
-    guard current == UInt8(ascii: ")") else { return nil }
-    offset += 1
-    return target
+    return skip(UInt8(ascii: ")")) ? target : nil
   }
 
   /// Moves past a definition and its line end; nil, without moving, where there is none.
@@ -159,16 +171,6 @@ struct LinkScanner {
   /// Moves past blanks and the line end; false where something else follows.
   private mutating func endLine() -> Bool {
     while let byte = current, isBlank(byte) { offset += 1 }
-    if offset >= end { return true }
-    guard current == 0x0A else { return false }
-    offset += 1
-    return true
-  }
-
-  @discardableResult
-  private mutating func skipSpace() -> Bool {
-    let start = offset
-    while let byte = current, isBlank(byte) || byte == 0x0A { offset += 1 }
-    return offset > start
+    return offset >= end || skip(0x0A)
   }
 }

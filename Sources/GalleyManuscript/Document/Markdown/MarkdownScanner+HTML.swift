@@ -1,17 +1,5 @@
 /// Recognises raw HTML (CommonMark, "Raw HTML").
-struct HTMLScanner {
-  let utf8: [UInt8]
-  let end: Int
-  var offset: Int
-
-  init(_ utf8: [UInt8], from offset: Int, to end: Int) {
-    self.utf8 = utf8
-    self.offset = offset
-    self.end = end
-  }
-
-  private var current: UInt8? { offset < end ? utf8[offset] : nil }
-
+extension MarkdownScanner {
   /// Moves past an opening or closing tag; false where there is none.
   mutating func scanTag() -> Bool {
     guard let name = scanTagStart() else { return false }
@@ -83,18 +71,5 @@ struct HTMLScanner {
       true
     default: false
     }
-  }
-
-  @discardableResult
-  private mutating func skipSpace() -> Bool {
-    let start = offset
-    while let byte = current, isBlank(byte) || byte == 0x0A { offset += 1 }
-    return offset > start
-  }
-
-  private mutating func skip(_ byte: UInt8) -> Bool {
-    guard current == byte else { return false }
-    offset += 1
-    return true
   }
 }
