@@ -352,7 +352,7 @@ extension AlignedText {
     let longest = lines.reduce(ProgramLines.leastMeasure) { max($0, $1.scalars.count) }
     let end = lines.last?.scalars.last { $0 != AlignedLine.filler }
     return end.map { ".!?:…。！？：".unicodeScalars.contains($0) } ?? false
-      && lines.contains { $0.scalars.count > ProgramLines.leastMeasure }
+      && lines.reduce(0) { $0 + $1.scalars.count } > ProgramLines.leastMeasure
       && lines.allSatisfy { $0.isRunning && $0.indent == 0 && !$0.startsWithTime && !$0.isStyled }
       && zip(lines, lines.dropFirst()).allSatisfy { line, next in
         line.scalars.count + 1 + (next.words.first?.count ?? 0) > longest
