@@ -7,7 +7,7 @@ import Testing
 private func set(
   _ log: [UInt8], measure: Int, colors: ColorDepth?, tabWidth: Int = 8,
   ambiguousIsWide: Bool = false, cuts: [Int] = []
-) -> (text: String, removed: Int) {
+) -> String {
   var stream = LogStream(
     measure: measure, colors: colors, tabWidth: tabWidth, ambiguousIsWide: ambiguousIsWide)
   var output: [UInt8] = []
@@ -17,20 +17,19 @@ private func set(
     start = max(start, end)
   }
   stream.finish(to: &output)
-  return (String(decoding: output, as: UTF8.self), stream.removed)
+  return String(decoding: output, as: UTF8.self)
 }
 
 /// The same by way of styled lines and a canvas.
 private func drawn(
   _ log: [UInt8], measure: Int, colors: ColorDepth?, tabWidth: Int = 8,
   ambiguousIsWide: Bool = false
-) -> (text: String, removed: Int) {
+) -> String {
   let style = ParagraphStyle(
     fit: .anywhere, tabWidth: tabWidth, ambiguousIsWide: ambiguousIsWide, isVerbatim: true,
     direction: .leftToRight, asciiMarks: ambiguousIsWide)
-  let output = parseTerminalOutput(log)
   var rows = SetLines()
-  for line in output.lines {
+  for line in parseTerminalOutput(log).lines {
     let set = setLines(of: line, measure: measure, style: style)
     rows.append(set.isEmpty ? SetLines([SetLine(text: StyledText(), width: 0)]) : set)
   }
@@ -38,7 +37,7 @@ private func drawn(
     size: CellSize(width: measure, height: rows.count), ambiguousIsWide: ambiguousIsWide)
   for y in rows.indices { canvas.draw(rows, line: y, at: CellPoint(x: 0, y: y)) }
   let bytes = colors.map { canvas.ansi(depth: $0) } ?? canvas.plainText()
-  return (String(decoding: bytes, as: UTF8.self), output.removed)
+  return String(decoding: bytes, as: UTF8.self)
 }
 
 @Test(arguments: [
@@ -61,7 +60,7 @@ private func drawn(
   ("        \n", "\n", "a line of spaces"),
 ])
 func longLinesGoOn(log: String, text: String, reason: String) {
-  #expect(set(Array(log.utf8), measure: 8, colors: nil).text == text, "\(reason)")
+  #expect(set(Array(log.utf8), measure: 8, colors: nil) == text, "\(reason)")
 }
 
 /// Marks that might take two cells are not drawn where ambiguous characters do.
@@ -74,11 +73,10 @@ func longLinesGoOn(log: String, text: String, reason: String) {
 
 @Test func looksGoOnInTheNextLine() {
   let log = Array("\u{1B}[31m1234567\u{1B}[1m89\n \u{1B}[44m \u{1B}[0m\u{1B}[2K\n".utf8)
-  let (text, removed) = set(log, measure: 8, colors: .ansi16)
+  let text = set(log, measure: 8, colors: .ansi16)
   #expect(
     text.replacing("\u{1B}", with: "␛")
       == "␛[31m1234567␛[1m8␛[m\n↪ ␛[1;31m9␛[m\n␛[1;31m ␛[44m ␛[m\n")
-  #expect(removed == 1)
 }
 
 /// Sequences for a terminal that no line shows, by themselves and beside SGR sequences.
@@ -172,7 +170,7 @@ func textOfManyScriptsIsSetAsCanvasesAre(colors: ColorDepth?) {
   ("\u{1100}\u{1B}[1m\u{1161}\n", "\u{1100}\u{1161}\n", "a syllable goes over a change of looks"),
 ])
 func textIsSetBesideASCII(log: String, text: String, reason: String) {
-  #expect(set(Array(log.utf8), measure: 12, colors: nil).text == text, "\(reason)")
+  #expect(set(Array(log.utf8), measure: 12, colors: nil) == text, "\(reason)")
 }
 
 /// Sequences at any place in the block of bytes that is examined at once.
@@ -233,5 +231,5 @@ func erasuresAreLeftOutWhereverALogIsCut(log: String) {
   let bytes = Array("3".utf8) + [0xEF, 0xB8] + Array("\u{1B}[1m".utf8) + [0x8F, 0x0A]
   let line = parseTerminalOutput(bytes).lines[0]
   #expect(String(decoding: line.utf8, as: UTF8.self) == "3\u{FFFD}\u{FFFD}")
-  #expect(set(bytes, measure: 8, colors: nil).text == "3\u{FFFD}\u{FFFD}\n")
+  #expect(set(bytes, measure: 8, colors: nil) == "3\u{FFFD}\u{FFFD}\n")
 }

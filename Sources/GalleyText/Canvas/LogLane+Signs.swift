@@ -6,22 +6,18 @@ extension LogLane {
   ///
   /// - Parameters:
   ///   - next: The control after it.
-  ///   - removed: How many sequences were left out.
   ///   - pen: The pen that writes it.
   ///   - cache: The sequences and style changes that are known.
   /// - Returns: The address after it; nil if it is not for this lane.
   @inline(never)
   func setOther(
-    before next: UnsafePointer<UInt16>, _ removed: inout Int, _ pen: inout LogPen,
-    _ cache: borrowing RenditionCache
+    before next: UnsafePointer<UInt16>, _ pen: inout LogPen, _ cache: borrowing RenditionCache
   ) -> UnsafeRawPointer? {
     if pen.isDoubtful { return nil }
     let start = lines + Int(next[-1])
     let byte = start.load(as: UInt8.self)
     switch byte {
-    case 0x1B:
-      removed += 1
-      return endOfRemovedSequence(at: start)
+    case 0x1B: return endOfRemovedSequence(at: start)
     case 0x80...: return setScalars(at: start, &pen, cache)
     case 0x09: return pen.tab(rows, cache) ? start + 1 : nil
     case 0x0D: return start.load(fromByteOffset: 1, as: UInt8.self) == 0x0A ? start + 1 : nil

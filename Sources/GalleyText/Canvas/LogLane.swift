@@ -60,17 +60,16 @@ struct LogLane {
     assert(place.offset >= 0 && place.offset <= limit && limit <= count)
     var pen = LogPen(at: target, pieces: pieces, style: style)
     var (line, control) = (lines + place.offset, controls + place.control)
-    var removed = 0
     eachLine: while line < lines + limit {
       pen.beginLine(room: rows.measure)
       var (text, next) = (line, control)
-      while !setLine(&text, &next, &removed, &pen, cache) {
-        guard let end = setOther(before: next, &removed, &pen, cache) else { break eachLine }
+      while !setLine(&text, &next, &pen, cache) {
+        guard let end = setOther(before: next, &pen, cache) else { break eachLine }
         text = end
         while lines + Int(next.pointee) < text { next += 1 }
       }
       (line, control) = (text, next)
-      pen.endLine(removed: removed, cache)
+      pen.endLine(cache)
       style = pen.style
     }
     place = Position(offset: line - lines, control: control - controls)
@@ -88,14 +87,13 @@ struct LogLane {
   /// - Parameters:
   ///   - text: The text to set; afterwards, the next line.
   ///   - control: The first control in it; afterwards, after the last that was looked at.
-  ///   - removed: How many sequences were left out.
   ///   - pen: The pen that writes it.
   ///   - cache: The sequences and style changes that are known.
   /// - Returns: Whether the line is set, but for its end; else there is more to say of a control.
   @inline(__always)
   private func setLine(
-    _ text: inout UnsafeRawPointer, _ control: inout UnsafePointer<UInt16>, _ removed: inout Int,
-    _ pen: inout LogPen, _ cache: borrowing RenditionCache
+    _ text: inout UnsafeRawPointer, _ control: inout UnsafePointer<UInt16>, _ pen: inout LogPen,
+    _ cache: borrowing RenditionCache
   ) -> Bool {
     while true {
       let end = lines + Int(control.pointee)
@@ -109,9 +107,7 @@ struct LogLane {
         text = end + 1
         return byte == 0x0A
       }
-      guard let next = readRendition(at: end, before: &control, &removed, &pen, cache) else {
-        return false
-      }
+      guard let next = readRendition(at: end, before: &control, &pen, cache) else { return false }
       text = next
     }
   }
@@ -121,14 +117,13 @@ struct LogLane {
   /// - Parameters:
   ///   - start: Where the sequence begins.
   ///   - next: The control after it; afterwards, the one after all that were read.
-  ///   - removed: How many sequences were left out.
   ///   - pen: The pen that takes its style.
   ///   - cache: The sequences and style changes that are known.
   /// - Returns: The end of the sequences read; nil if the first is of another kind.
   @inline(__always)
   private func readRendition(
-    at start: UnsafeRawPointer, before next: inout UnsafePointer<UInt16>, _ removed: inout Int,
-    _ pen: inout LogPen, _ cache: borrowing RenditionCache
+    at start: UnsafeRawPointer, before next: inout UnsafePointer<UInt16>, _ pen: inout LogPen,
+    _ cache: borrowing RenditionCache
   ) -> UnsafeRawPointer? {
     guard start.load(fromByteOffset: 1, as: UInt8.self) == UInt8(ascii: "[") else { return nil }
     let first = start + 2
@@ -158,7 +153,7 @@ struct LogLane {
     }
     if end.load(as: UInt8.self) == 0x1B {
       let count = bareSequences(at: end)
-      (end, next, removed) = (end + 3 &* count, next + count, removed &+ count)
+      (end, next) = (end + 3 &* count, next + count)
     }
     pen.take(entry, comesIntoRow: lines + Int(next.pointee) > end, cache)
     return end

@@ -283,14 +283,9 @@ struct LogPen {
   }
 
   /// Ends a line; rows that only spaces were left for are none.
-  ///
-  /// - Parameters:
-  ///   - removed: How many sequences were left out of all its lines.
-  ///   - cache: The sequences and style changes that are known.
   @inline(__always)
-  mutating func endLine(removed: Int, _ cache: borrowing RenditionCache) {
+  mutating func endLine(_ cache: borrowing RenditionCache) {
     finished.count &+= 1
-    finished.removed = removed
     // A row that a line goes on in has text.
     finished.emptyEnd = piecesEnd == pieces ? finished.emptyEnd &+ 1 : 0
     let seen = seen(spaceBits: cache.spaceBits)

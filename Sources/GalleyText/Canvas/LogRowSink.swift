@@ -18,13 +18,10 @@ struct LogLines: BitwiseCopyable {
   var emptyEnd = 0
   /// Whether the first one is the rest of a line that has rows already.
   var goesOn = false
-  /// How many complete sequences were left out of them.
-  var removed = 0
 
   /// Adds the lines that follow.
   mutating func add(_ next: LogLines) {
     count &+= next.count
-    removed &+= next.removed
     emptyEnd = next.emptyEnd == next.count ? emptyEnd &+ next.emptyEnd : next.emptyEnd
   }
 }

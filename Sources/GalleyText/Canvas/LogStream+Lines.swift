@@ -88,7 +88,6 @@ extension LogStream {
     var parser = TerminalParser(readsSequences: true, style: style)
     parser.parse(bytes)
     style = parser.style
-    written.removed += parser.removed
     guard parser.lineStart > 0 else { return nil }
     return parser.text[0..<parser.lineStart - 1]
   }

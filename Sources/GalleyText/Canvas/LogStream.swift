@@ -12,9 +12,6 @@ import GalleyCells
 /// is bounded: a line of more than 64 KiB is set as it is read. Such a line keeps its looks, but no
 /// links, since a link is looked at whole; and a sequence of a MiB or more in it is not a sequence.
 public struct LogStream: ~Copyable, Sendable {
-  /// How many complete sequences were left out: all but SGR and links that a page may have.
-  public var removed: Int { written.removed }
-
   /// How many of the last lines have no text: they are no part of the page if nothing follows.
   public var emptyEnd: Int { written.emptyEnd }
 
