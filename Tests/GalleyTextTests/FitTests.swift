@@ -14,6 +14,30 @@ private func lineEnds(
   }
 }
 
+extension Raggedness {
+  /// The raggedness of a paragraph whose lines end at these indices.
+  fileprivate static func total(
+    of fragments: ArraySlice<Fragment>, lineEnds: [Int], measures: LineMeasures, isFirst: Bool
+  ) -> Int {
+    var total = 0
+    var start = fragments.startIndex
+    for end in lineEnds where end > start {
+      let line = fragments[start..<end]
+      let last = line[end - 1]
+      let width = line.dropLast().reduce(last.width) { $0 + $1.width + $1.spaces }
+      let room = measures.room(isFirst: isFirst && start == fragments.startIndex)
+      total += cost(
+        of: Line(
+          unused: max(0, room - width), room: room, innerEnd: innerEnd(in: measures.other),
+          ending: last.ending,
+          followsHyphen: start > fragments.startIndex && fragments[start - 1].ending == .hyphen,
+          isOneWord: line.dropLast().allSatisfy { $0.ending == .hyphen }))
+      start = end
+    }
+    return total
+  }
+}
+
 /// By its own measure, the optimal fit is never more ragged than the greedy one.
 @Test func optimumFitIsNeverMoreRaggedThanFirstFit() {
   var random = SeededGenerator(seed: 46)

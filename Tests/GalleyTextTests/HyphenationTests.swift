@@ -1,6 +1,16 @@
-import GalleyText
 import TestSupport
 import Testing
+
+@testable import GalleyText
+
+extension HyphenationPatterns {
+  /// The offsets in UTF-8 where a word may be hyphenated.
+  fileprivate func hyphenationPoints(in word: [UInt8]) -> [Int] {
+    var search = Search()
+    word.withUnsafeBufferPointer { search.find(in: $0, 0..<word.count, self) }
+    return search.points
+  }
+}
 
 @Test func hyphenatesByPatterns() throws {
   let file =

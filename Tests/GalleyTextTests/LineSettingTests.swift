@@ -192,8 +192,9 @@ func cutsBeforeASignThatTakesTheSpace(fit: ParagraphStyle.Fit) {
 @Test func measuresExtents() {
   #expect(naturalWidth(of: StyledText("so much\ndepends upon")) == 12)
   #expect(naturalWidth(of: StyledText("שלום")) == 4, "wherever it would stand on a line")
-  #expect(longestFragmentWidth(of: StyledText("so much depends upon")) == 7)
-  #expect(longestFragmentWidth(of: StyledText("")) == 0)
+  let (setter, style) = (LineSetter(), ParagraphStyle())
+  #expect(setter.longestFragmentWidth(of: StyledText("so much depends upon"), style: style) == 7)
+  #expect(setter.longestFragmentWidth(of: StyledText(""), style: style) == 0)
 }
 
 /// Signs that prepend themselves to a space make one cluster with it (GB9b): its visible part has

@@ -47,17 +47,6 @@ public struct HyphenationPatterns: Hashable, Sendable {
     hasher.combine(ObjectIdentifier(hyphenator))
   }
 
-  /// The offsets in UTF-8 where a word may be hyphenated.
-  ///
-  ///     patterns.hyphenationPoints(in: Array("hyphenation".utf8))  // [2, 6]
-  ///
-  /// - Complexity: O(*n* × *m*), where *m* is the length of the longest pattern.
-  public func hyphenationPoints(in word: [UInt8]) -> [Int] {
-    var search = Search()
-    word.withUnsafeBufferPointer { search.find(in: $0, 0..<word.count, self) }
-    return search.points
-  }
-
   /// A search for the places where words may be hyphenated, whose memory serves the next.
   struct Search {
     /// The offsets that were found last.
@@ -67,6 +56,8 @@ public struct HyphenationPatterns: Hashable, Sendable {
 
     /// Finds the offsets in a part of a buffer where its words may be hyphenated; a word is a run of
     /// letters.
+    ///
+    /// - Complexity: O(*n* × *m*), where *m* is the length of the longest pattern.
     mutating func find(
       in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ patterns: HyphenationPatterns
     ) {

@@ -23,10 +23,14 @@ public final class LineSetter: Sendable {
     }
   }
 
-  /// The cells of a text's longest piece, see ``GalleyText/longestFragmentWidth(of:style:)``.
+  /// The cells of a text's longest piece that no line end may come into.
+  ///
+  /// - Complexity: O(*n*).
   public func longestFragmentWidth(of text: StyledText, style: ParagraphStyle) -> Int {
-    GalleyText.longestFragmentWidth(of: text, style: style) { bytes, measures in
-      cut(bytes, style: style, measures: measures)
+    let clean = text.cleaned(for: .setting).collapsingSpaces(style)
+    return clean.utf8.withUnsafeBufferPointer { bytes in
+      cut(bytes, style: style, measures: LineMeasures(all: LineMeasures.limit)).fragments
+        .reduce(0) { max($0, $1.width + $1.endWidth) }
     }
   }
 

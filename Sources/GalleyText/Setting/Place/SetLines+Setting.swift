@@ -152,7 +152,7 @@ extension StyledText {
   /// none at its beginning; format characters do not divide a run.
   ///
   /// A zero width space beside a space allows no break that the space doesn't, and goes with it.
-  fileprivate func collapsingSpaces(_ style: ParagraphStyle) -> StyledText {
+  func collapsingSpaces(_ style: ParagraphStyle) -> StyledText {
     guard utf8.withUnsafeBufferPointer(hasSpacesToCollapse) else { return self }
     var collapsed = StyledText()
     var kept = 0
@@ -286,27 +286,4 @@ public func naturalWidth(of text: StyledText, style: ParagraphStyle = ParagraphS
   unwrapped.order = .logical
   return setLines(of: text, measure: LineMeasures.limit, style: unwrapped)
     .records.reduce(0) { max($0, $1.end) }
-}
-
-/// The cells of a text's longest piece that no line end may come into.
-///
-/// - Complexity: O(*n*).
-public func longestFragmentWidth(
-  of text: StyledText, style: ParagraphStyle = ParagraphStyle()
-) -> Int {
-  longestFragmentWidth(of: text, style: style) { bytes, measures in
-    CutText(of: bytes, style: style, measures: measures)
-  }
-}
-
-/// The same of a text whose fragments are cut in some way.
-func longestFragmentWidth(
-  of text: StyledText, style: ParagraphStyle,
-  cut: (UnsafeBufferPointer<UInt8>, LineMeasures) -> CutText
-) -> Int {
-  let clean = text.cleaned(for: .setting).collapsingSpaces(style)
-  return clean.utf8.withUnsafeBufferPointer { bytes in
-    cut(bytes, LineMeasures(all: LineMeasures.limit)).fragments
-      .reduce(0) { max($0, $1.width + $1.endWidth) }
-  }
 }
