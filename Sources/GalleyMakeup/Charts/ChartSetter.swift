@@ -108,10 +108,7 @@ struct ChartSetter {
 
   /// A row of text and drawing.
   func line(_ text: StyledText) -> SetLine {
-    SetLine(
-      text: text, indent: 0,
-      width: displayWidth(of: text.utf8, ambiguousIsWide: prose.ambiguousIsWide),
-      isHardEnd: true)
+    SetLine(text: text, width: displayWidth(of: text.utf8, ambiguousIsWide: prose.ambiguousIsWide))
   }
 
   /// Text on rows of its own, where it has no room beside a drawing.

@@ -28,7 +28,7 @@ extension TileContent {
       canvas.erase(
         shown, joining: look.border?.lineSides(isRightToLeft: looks.isRightToLeft) ?? [])
     }
-    canvas.fill(shown, pattern: nil, style: style)
+    canvas.fill(shown, style: style)
     for background in look.backgrounds {
       background.draw(
         in: looks.inside(shown, background.insets), on: &canvas, scope: scope, looks: looks)

@@ -64,9 +64,7 @@ package struct PreparedMakeup: Sendable {
   /// ``diagnostics``; none where there is an error.
   package mutating func makeUp(with values: PlaceholderValues) -> Makeup.Result {
     var (found, setting) = self.setting(with: values)
-    guard let setting else {
-      return Makeup.Result(pages: [], diagnostics: found, clippedLines: 0)
-    }
+    guard let setting else { return Makeup.Result(pages: [], diagnostics: found, clippedLines: 0) }
     let plan = setting.setter.plan(of: setting.sections, memory: &memory)
     let drawn = (0..<plan.count).map(plan.draw)
     found += plan.warnings
@@ -109,9 +107,7 @@ package struct PreparedMakeup: Sendable {
     var scope = scope(with: values)
     scope.isASCII = looks.options.ascii
     var found = missingNames(in: scope)
-    guard !(diagnostics + found).holdErrors else {
-      return (found, nil)
-    }
+    guard !(diagnostics + found).holdErrors else { return (found, nil) }
     var filled = sections
     if !marked.isEmpty {
       var filling = FieldFilling(fields, from: scope, in: makeup.template)

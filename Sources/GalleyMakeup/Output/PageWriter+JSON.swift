@@ -20,7 +20,7 @@ extension PageWriter {
 extension Page {
   /// The frames of the page, and its rows as plain text.
   fileprivate var json: JSONValue {
-    let text = canvas.plainText(paddingLines: false)
+    let text = canvas.plainText()
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .dropLast().map { JSONValue(.string(String(decoding: $0, as: UTF8.self))) }
     return .object([

@@ -53,9 +53,7 @@ struct SectionTiles {
     let item = attributes.indexPath.item
     switch attributes.category {
     case .item:
-      guard tiles.indices.contains(item) else {
-        return .none
-      }
+      guard tiles.indices.contains(item) else { return .none }
       let content = tiles[item].content
       let lines = tiles[item].lines(in: attributes.frame.size)
       var rule = content.design.place.rule

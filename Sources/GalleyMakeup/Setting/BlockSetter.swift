@@ -218,9 +218,7 @@ extension BlockSetter {
 extension SetLine {
   /// A row of `cells` cells of one mark that takes a cell.
   init(rule mark: String, cells: Int, style: TextStyle) {
-    self.init(
-      text: StyledText(String(mark, times: cells), style: style), indent: 0,
-      width: max(0, cells), isHardEnd: true)
+    self.init(text: StyledText(String(mark, times: cells), style: style), width: max(0, cells))
   }
 }
 

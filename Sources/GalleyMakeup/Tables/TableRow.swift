@@ -74,7 +74,7 @@ struct TableRow {
     } else {
       flushPlain()
     }
-    var line = SetLine(text: text, indent: 0, width: filled, isHardEnd: true)
+    var line = SetLine(text: text, width: filled)
     if isRightToLeft {
       line.indent = max(0, measure - line.width)
       (line.isRightToLeft, line.level) = (true, level)
