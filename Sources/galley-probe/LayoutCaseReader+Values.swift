@@ -1,15 +1,16 @@
 import GalleyCells
 import GalleyLayout
+import GalleyManuscript
 
 extension LayoutCaseReader {
-  func size(_ json: ProbeJSON?) -> LayoutSize {
-    let list = json?.list ?? []
+  func size(_ json: JSONValue?) -> LayoutSize {
+    let list = json?.elements ?? []
     return LayoutSize(
       widthDimension: dimension(list.first), heightDimension: dimension(list.dropFirst().first))
   }
 
-  func dimension(_ json: ProbeJSON?) -> LayoutDimension {
-    guard let text = json?.text else { return .absolute(fraction(json) ?? 0) }
+  func dimension(_ json: JSONValue?) -> LayoutDimension {
+    guard let text = json?.string else { return .absolute(fraction(json) ?? 0) }
     let words = text.split(separator: " ")
     let value = parseFraction(String(words.last ?? "")) ?? 0
     switch words.first {
@@ -22,51 +23,50 @@ extension LayoutCaseReader {
     }
   }
 
-  func edges(_ json: ProbeJSON?) -> LayoutEdgeSpacing? {
+  func edges(_ json: JSONValue?) -> LayoutEdgeSpacing? {
     guard let json else { return nil }
     return LayoutEdgeSpacing(
       leading: json["leading"].map(spacing), top: json["top"].map(spacing),
       trailing: json["trailing"].map(spacing), bottom: json["bottom"].map(spacing))
   }
 
-  func spacing(_ json: ProbeJSON) -> LayoutSpacing {
-    if let text = json.text, text.hasPrefix("flex") {
+  func spacing(_ json: JSONValue) -> LayoutSpacing {
+    if let text = json.string, text.hasPrefix("flex") {
       return .flexible(parseFraction(String(text.dropFirst(5)))?.rounded(of: 1) ?? 0)
     }
     return .fixed(cells(json))
   }
 
-  func insets(_ json: ProbeJSON?) -> DirectionalEdgeInsets {
-    guard let list = json?.list, list.count == 4 else { return .zero }
+  func insets(_ json: JSONValue?) -> DirectionalEdgeInsets {
+    guard let list = json?.elements, list.count == 4 else { return .zero }
     return DirectionalEdgeInsets(
       top: cells(list[0]), leading: cells(list[1]), bottom: cells(list[2]),
       trailing: cells(list[3]))
   }
 
-  func point(_ json: ProbeJSON?) -> CellPoint {
-    guard let list = json?.list, list.count == 2 else { return .zero }
+  func point(_ json: JSONValue?) -> CellPoint {
+    guard let list = json?.elements, list.count == 2 else { return .zero }
     return CellPoint(x: cells(list[0]), y: cells(list[1]))
   }
 
-  func rect(_ json: ProbeJSON) -> CellRect {
-    let list = json.list.map { cells($0) }
+  func rect(_ json: JSONValue) -> CellRect {
+    let list = (json.elements ?? []).map { cells($0) }
     guard list.count >= 4 else { return .zero }
     return CellRect(x: list[0], y: list[1], width: list[2], height: list[3])
   }
 
-  func optionalCells(_ json: ProbeJSON?) -> Int? {
-    guard let json, !json.isNull else { return nil }
+  func optionalCells(_ json: JSONValue?) -> Int? {
+    guard let json, json.content != .null else { return nil }
     return cells(json)
   }
 
-  func cells(_ json: ProbeJSON?) -> Int {
+  func cells(_ json: JSONValue?) -> Int {
     fraction(json)?.rounded(of: 1) ?? 0
   }
 
-  func fraction(_ json: ProbeJSON?) -> Fraction? {
-    switch json {
-    case .number(let text): parseFraction(text)
-    case .string(let text): parseFraction(text)
+  func fraction(_ json: JSONValue?) -> Fraction? {
+    switch json?.content {
+    case .number(let text), .string(let text): parseFraction(text)
     default: nil
     }
   }

@@ -1,15 +1,16 @@
 import GalleyCells
 import GalleyLayout
+import GalleyManuscript
 
 /// A case of the suite as a description of the engine.
 struct LayoutCaseReader: Sendable {
-  let input: ProbeJSON
+  let input: JSONValue
 
-  init(_ input: ProbeJSON) {
+  init(_ input: JSONValue) {
     self.input = input
   }
 
-  private var sections: [ProbeJSON] { input["sections"]?.list ?? [] }
+  private var sections: [JSONValue] { input["sections"]?.elements ?? [] }
 
   var environment: LayoutEnvironment {
     let container = input["container"]
@@ -17,11 +18,12 @@ struct LayoutCaseReader: Sendable {
       container: LayoutContainer(
         width: optionalCells(container?["width"]), height: optionalCells(container?["height"]),
         contentInsets: insets(container?["margins"])),
-      layoutDirection: container?["rtl"]?.flag == true ? .rightToLeft : .leftToRight)
+      layoutDirection: container?["rtl"]?.bool == true ? .rightToLeft : .leftToRight)
   }
 
   var visible: (start: Int, length: Int)? {
-    guard let window = input["container"]?["visible"]?.list, window.count == 2 else { return nil }
+    guard let window = input["container"]?["visible"]?.elements, window.count == 2
+    else { return nil }
     return (cells(window[0]), cells(window[1]))
   }
 
@@ -29,7 +31,7 @@ struct LayoutCaseReader: Sendable {
 
   var itemCounts: [Int] {
     sections.map { section in
-      if case .array(let list) = section["items"] { return list.count }
+      if let list = section["items"]?.elements { return list.count }
       return cells(section["items"])
     }
   }
@@ -38,29 +40,29 @@ struct LayoutCaseReader: Sendable {
     let configuration = input["configuration"]
     var settings = CompositionalLayoutConfiguration()
     settings.scrollDirection =
-      configuration?["scrollDirection"]?.text == "horizontal" ? .horizontal : .vertical
+      configuration?["scrollDirection"]?.string == "horizontal" ? .horizontal : .vertical
     settings.interSectionSpacing = cells(configuration?["interSectionSpacing"])
-    settings.boundarySupplementaryItems = (configuration?["boundary"]?.list ?? []).map(boundary)
+    settings.boundarySupplementaryItems = (configuration?["boundary"]?.elements ?? []).map(boundary)
     settings.contentInsetsReference = reference(configuration?["insetsReference"])
     settings.fractionBasis =
-      configuration?["fractionBasis"]?.text == "afterSpacing" ? .afterSpacing : .container
+      configuration?["fractionBasis"]?.string == "afterSpacing" ? .afterSpacing : .container
     settings.cellAspectRatio = fraction(input["container"]?["aspect"]) ?? 1
     let sections = sections.map(section)
     return CompositionalLayout(
       sectionProvider: { index, _ in sections[index] }, configuration: settings)
   }
 
-  private func section(_ json: ProbeJSON) -> LayoutSection {
-    var section = LayoutSection(group: group(json["group"] ?? .null))
+  private func section(_ json: JSONValue) -> LayoutSection {
+    var section = LayoutSection(group: group(json["group"] ?? JSONValue(.null)))
     section.contentInsets = insets(json["insets"])
     section.interGroupSpacing = cells(json["interGroupSpacing"])
-    section.orthogonalScrollingBehavior = behavior(json["orthogonal"]?.text)
+    section.orthogonalScrollingBehavior = behavior(json["orthogonal"]?.string)
     section.orthogonalOffset = json["offset"].map(cells)
-    section.boundarySupplementaryItems = (json["boundary"]?.list ?? []).map(boundary)
-    section.supplementariesFollowContentInsets = json["supplementariesFollowInsets"]?.flag ?? true
+    section.boundarySupplementaryItems = (json["boundary"]?.elements ?? []).map(boundary)
+    section.supplementariesFollowContentInsets = json["supplementariesFollowInsets"]?.bool ?? true
     section.contentInsetsReference = reference(json["insetsReference"])
-    section.decorationItems = (json["decorations"]?.list ?? []).map { json in
-      var decoration = LayoutDecorationItem.background(elementKind: json["kind"]?.text ?? "")
+    section.decorationItems = (json["decorations"]?.elements ?? []).map { json in
+      var decoration = LayoutDecorationItem.background(elementKind: json["kind"]?.string ?? "")
       decoration.contentInsets = insets(json["insets"])
       decoration.zIndex = cells(json["z"])
       return decoration
@@ -79,36 +81,37 @@ struct LayoutCaseReader: Sendable {
     }
   }
 
-  private func reference(_ json: ProbeJSON?) -> ContentInsetsReference {
-    switch json?.text {
+  private func reference(_ json: JSONValue?) -> ContentInsetsReference {
+    switch json?.string {
     case "margins": .margins
     case "none": .none
     default: .automatic
     }
   }
 
-  private func group(_ json: ProbeJSON) -> LayoutGroup {
+  private func group(_ json: JSONValue) -> LayoutGroup {
     var group = arrangement(json)
     group.contentInsets = insets(json["insets"])
     group.edgeSpacing = edges(json["edge"])
-    group.supplementaryItems = (json["supplementary"]?.list ?? []).map(supplementary)
+    group.supplementaryItems = (json["supplementary"]?.elements ?? []).map(supplementary)
     group.interItemSpacing = json["spacing"].map(spacing)
     return group
   }
 
-  private func arrangement(_ json: ProbeJSON) -> LayoutGroup {
+  private func arrangement(_ json: JSONValue) -> LayoutGroup {
     let size = size(json["size"])
-    let vertical = json["group"]?.text == "vertical"
-    if json["group"]?.text == "custom" {
-      let frames = (json["frames"]?.list ?? []).map { frame in
-        let numbers = frame.list.map { fraction($0) ?? 0 } + Array(repeating: 0, count: 5)
+    let vertical = json["group"]?.string == "vertical"
+    if json["group"]?.string == "custom" {
+      let frames = (json["frames"]?.elements ?? []).map { frame in
+        let given = (frame.elements ?? []).map { fraction($0) ?? 0 }
+        let numbers = given + Array(repeating: 0, count: 5)
         return LayoutGroupCustomItem(
           x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3],
           zIndex: numbers[4].rounded(of: 1))
       }
       return .custom(layoutSize: size) { _ in frames }
     }
-    let child = subitem(json["subitem"] ?? .null)
+    let child = subitem(json["subitem"] ?? JSONValue(.null))
     if let count = json["count"].map(cells) {
       return vertical
         ? .vertical(layoutSize: size, subitem: child, count: count)
@@ -119,37 +122,37 @@ struct LayoutCaseReader: Sendable {
         ? .vertical(layoutSize: size, repeatingSubitem: child, count: count)
         : .horizontal(layoutSize: size, repeatingSubitem: child, count: count)
     }
-    let subitems = (json["subitems"]?.list ?? []).map(subitem)
+    let subitems = (json["subitems"]?.elements ?? []).map(subitem)
     return vertical
       ? .vertical(layoutSize: size, subitems: subitems)
       : .horizontal(layoutSize: size, subitems: subitems)
   }
 
-  private func subitem(_ json: ProbeJSON) -> any LayoutSubitem {
+  private func subitem(_ json: JSONValue) -> any LayoutSubitem {
     if json["group"] != nil { return group(json) }
     var item = LayoutItem(
       layoutSize: size(json["size"]),
-      supplementaryItems: (json["supplementary"]?.list ?? []).map(supplementary))
+      supplementaryItems: (json["supplementary"]?.elements ?? []).map(supplementary))
     item.contentInsets = insets(json["insets"])
     item.edgeSpacing = edges(json["edge"])
     return item
   }
 
-  private func boundary(_ json: ProbeJSON) -> LayoutBoundarySupplementaryItem {
+  private func boundary(_ json: JSONValue) -> LayoutBoundarySupplementaryItem {
     var item = LayoutBoundarySupplementaryItem(
-      layoutSize: size(json["size"]), elementKind: json["kind"]?.text ?? "",
-      alignment: json["alignment"]?.text.flatMap(RectAlignment.init) ?? .top,
+      layoutSize: size(json["size"]), elementKind: json["kind"]?.string ?? "",
+      alignment: json["alignment"]?.string.flatMap(RectAlignment.init) ?? .top,
       absoluteOffset: point(json["offset"]))
-    item.extendsBoundary = json["extends"]?.flag ?? true
-    item.pinToVisibleBounds = json["pin"]?.flag ?? false
+    item.extendsBoundary = json["extends"]?.bool ?? true
+    item.pinToVisibleBounds = json["pin"]?.bool ?? false
     item.zIndex = json["z"].map(cells) ?? 1
     item.contentInsets = insets(json["insets"])
     return item
   }
 
-  private func supplementary(_ json: ProbeJSON) -> LayoutSupplementaryItem {
+  private func supplementary(_ json: JSONValue) -> LayoutSupplementaryItem {
     var item = LayoutSupplementaryItem(
-      layoutSize: size(json["size"]), elementKind: json["kind"]?.text ?? "",
+      layoutSize: size(json["size"]), elementKind: json["kind"]?.string ?? "",
       containerAnchor: anchor(json["anchor"]))
     item.itemAnchor = json["itemAnchor"].map(anchor)
     item.zIndex = json["z"].map(cells) ?? 1
@@ -157,9 +160,9 @@ struct LayoutCaseReader: Sendable {
     return item
   }
 
-  private func anchor(_ json: ProbeJSON?) -> LayoutAnchor {
+  private func anchor(_ json: JSONValue?) -> LayoutAnchor {
     var edges: DirectionalRectEdge = []
-    for name in (json?["edges"]?.text ?? "").split(separator: " ") {
+    for name in (json?["edges"]?.string ?? "").split(separator: " ") {
       switch name {
       case "top": edges.insert(.top)
       case "leading": edges.insert(.leading)
@@ -168,7 +171,7 @@ struct LayoutCaseReader: Sendable {
       default: break
       }
     }
-    if let parts = json?["frac"]?.list, parts.count == 2 {
+    if let parts = json?["frac"]?.elements, parts.count == 2 {
       return LayoutAnchor(
         edges: edges,
         fractionalOffset: FractionPoint(x: fraction(parts[0]) ?? 0, y: fraction(parts[1]) ?? 0))
@@ -182,13 +185,13 @@ extension LayoutCaseReader {
   func measure(_ element: LayoutElement, width: Int) -> CellSize? {
     let section = element.indexPath.section.map { sections[$0] }
     let item = element.indexPath.item
-    let measure: ProbeJSON?
+    let measure: JSONValue?
     switch element.category {
     case .item:
-      let list = section?["items"]?.list ?? []
+      let list = section?["items"]?.elements ?? []
       measure = item < list.count ? list[item] : nil
     case .boundary:
-      let list = (section ?? input["configuration"])?["boundary"]?.list ?? []
+      let list = (section ?? input["configuration"])?["boundary"]?.elements ?? []
       measure = item < list.count ? list[item]["measure"] : nil
     default:
       measure = findMeasure(ofKind: element.kind, in: section?["group"])
@@ -203,13 +206,13 @@ extension LayoutCaseReader {
       height: measure["h"].map(cells) ?? estimate.height)
   }
 
-  private func findMeasure(ofKind kind: String, in group: ProbeJSON?) -> ProbeJSON? {
+  private func findMeasure(ofKind kind: String, in group: JSONValue?) -> JSONValue? {
     var pending = [group]
     while let node = pending.popLast() ?? nil {
-      for item in node["supplementary"]?.list ?? [] where item["kind"]?.text == kind {
+      for item in node["supplementary"]?.elements ?? [] where item["kind"]?.string == kind {
         return item["measure"]
       }
-      pending += (node["subitems"]?.list ?? []).map(Optional.some)
+      pending += (node["subitems"]?.elements ?? []).map(Optional.some)
       if let child = node["subitem"] { pending.append(child) }
     }
     return nil

@@ -1,5 +1,6 @@
 import GalleyCells
 import GalleyLayout
+import GalleyManuscript
 
 /// A result in the form of the engine's conformance suite.
 struct LayoutCaseWriter {
@@ -19,12 +20,12 @@ struct LayoutCaseWriter {
       member(
         "supplementary",
         supplementaries.map { item in
-          "[\(item.kind.asJSON),\(section(item)),\(place(item)),\(rect(item.frame)),\(item.zIndex)]"
+          "[\(kind(item)),\(section(item)),\(place(item)),\(rect(item.frame)),\(item.zIndex)]"
         }),
       member(
         "decorations",
         elements(.decoration).map { item in
-          "[\(item.kind.asJSON),\(section(item)),\(rect(item.frame)),\(item.zIndex)]"
+          "[\(kind(item)),\(section(item)),\(rect(item.frame)),\(item.zIndex)]"
         }),
       member("orthogonal", result.orthogonalSections.map(row)),
     ]
@@ -33,7 +34,8 @@ struct LayoutCaseWriter {
       member(
         "diagnostics",
         result.diagnostics.map { diagnostic in
-          "[\(diagnostic.section.map(String.init) ?? "null"),\(diagnostic.code.rawValue.asJSON)]"
+          let section = diagnostic.section.map(String.init) ?? "null"
+          return "[\(section),\(JSONText.string(diagnostic.code.rawValue))]"
         }))
     return "{" + members.joined(separator: ",") + "}"
   }
@@ -60,8 +62,8 @@ struct LayoutCaseWriter {
     result.layoutAttributesForElements(in: query).map { item in
       switch item.category {
       case .item: "[\"item\",\(section(item)),\(item.indexPath.item)]"
-      case .decoration: "[\"decoration\",\(item.kind.asJSON),\(section(item))]"
-      default: "[\"supplementary\",\(item.kind.asJSON),\(section(item)),\(place(item))]"
+      case .decoration: "[\"decoration\",\(kind(item)),\(section(item))]"
+      default: "[\"supplementary\",\(kind(item)),\(section(item)),\(place(item))]"
       }
     }
   }
@@ -72,6 +74,8 @@ struct LayoutCaseWriter {
       + "\"length\":\(row.length),\"maxOffset\":\(row.maximumOffset),\"stops\":\(stops),"
       + "\"offset\":\(row.offset)}"
   }
+
+  private func kind(_ item: LayoutAttributes) -> String { JSONText.string(item.kind) }
 
   private func section(_ item: LayoutAttributes) -> String {
     item.indexPath.section.map(String.init) ?? "null"
@@ -88,7 +92,9 @@ struct LayoutCaseWriter {
 
 /// Solves one case of the engine's conformance suite and prints its frames in the suite's form.
 @Sendable public func probeLayout(_ input: [UInt8], _ options: [String]) -> String {
-  guard let input = ProbeJSON(input) else { return #"{"error":"not JSON"}"# + "\n" }
+  guard let input = parseJSON(SourceFile(name: "-", utf8: input)).0 else {
+    return #"{"error":"not JSON"}"# + "\n"
+  }
   let reader = LayoutCaseReader(input)
   let result = reader.layout.solve(
     itemCounts: reader.itemCounts, in: reader.environment, measuring: reader.measure)

@@ -1,3 +1,4 @@
+import GalleyManuscript
 import GalleyText
 
 /// `graphemes`, `breaks`, `width`, `wrap`, `bidi`: one JSON value a line in, one out; offsets count
@@ -5,7 +6,7 @@ import GalleyText
 
 @Sendable func probeGraphemes(_ input: [UInt8], _ options: [String]) -> String {
   perLine(input) { value in
-    guard let text = value.text else { return nil }
+    guard let text = value.string else { return nil }
     let ends = graphemeClusters(of: Array(text.utf8)).map(\.utf8Range.upperBound)
     return numbers(scalarOffsets(ends, in: text))
   }
@@ -13,7 +14,7 @@ import GalleyText
 
 @Sendable func probeBreaks(_ input: [UInt8], _ options: [String]) -> String {
   perLine(input) { value in
-    guard let text = value.text else { return nil }
+    guard let text = value.string else { return nil }
     let all = lineBreakOpportunities(in: Array(text.utf8))
     let breaks = scalarOffsets(all.map(\.utf8Offset), in: text)
     let mandatory = scalarOffsets(all.filter(\.isMandatory).map(\.utf8Offset), in: text)
@@ -23,7 +24,7 @@ import GalleyText
 
 @Sendable func probeWidth(_ input: [UInt8], _ options: [String]) -> String {
   perLine(input) { value in
-    guard let text = value.text else { return nil }
+    guard let text = value.string else { return nil }
     let hasControl = text.unicodeScalars.contains {
       $0.value != 0 && $0.properties.generalCategory == .control
     }
@@ -40,7 +41,7 @@ import GalleyText
     fit: option("--fit") == "optimal" ? .optimal : .greedy, keepsSpaces: true,
     keepsAddresses: false)
   return perLine(input) { value in
-    guard let text = value.text else { return nil }
+    guard let text = value.string else { return nil }
     return JSONText.array(
       setLines(of: StyledText(text), measure: measure, style: style)
         .map { JSONText.string($0.text.string) })
@@ -49,12 +50,12 @@ import GalleyText
 
 @Sendable func probeBidi(_ input: [UInt8], _ options: [String]) -> String {
   perLine(input) { value in
-    guard let text = value["text"]?.text else { return nil }
+    guard let text = value["text"]?.string else { return nil }
     let directions: [String: ParagraphStyle.Direction] = [
       "ltr": .leftToRight, "rtl": .rightToLeft,
     ]
     let scalars = text.unicodeScalars.map(\.value)
-    let direction = directions[value["direction"]?.text ?? "auto"] ?? .automatic
+    let direction = directions[value["direction"]?.string ?? "auto"] ?? .automatic
     let paragraph = BidiParagraph(scalars, direction: direction)
     let levels = paragraph.levels(of: scalars.indices).map { $0.map { String($0) } ?? "null" }
     let order = paragraph.visualOrder(of: scalars.indices)
@@ -63,9 +64,9 @@ import GalleyText
 }
 
 /// The answer for each line that is not empty; `null` for a line that the probe can't read.
-private func perLine(_ input: [UInt8], _ answer: (ProbeJSON) -> String?) -> String {
+private func perLine(_ input: [UInt8], _ answer: (JSONValue) -> String?) -> String {
   input.split(separator: 0x0A).map { line in
-    (ProbeJSON(Array(line)).flatMap(answer) ?? "null") + "\n"
+    (parseJSON(SourceFile(name: "-", utf8: Array(line))).0.flatMap(answer) ?? "null") + "\n"
   }.joined()
 }
 
