@@ -3,14 +3,6 @@ import GalleyMakeup
 import GalleyManuscript
 import GalleyText
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The source of pages, which are made again and again.
 package protocol LiveSource {
   /// Reads everything and makes pages of it.

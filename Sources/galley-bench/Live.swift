@@ -4,12 +4,6 @@ import GalleyMakeup
 import GalleyManuscript
 import GalleyText
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Frames of a live page on a pseudo-terminal: a dashboard of eight cards of which one changes, and
 /// a page of very many tiles that scrolls.
 @Sendable func benchLive(_ sizes: [Int]) {

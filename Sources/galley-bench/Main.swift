@@ -1,7 +1,8 @@
+// The C library, for all files of the benchmarks.
 #if canImport(Glibc)
-  import Glibc
+  @_exported import Glibc
 #elseif canImport(Darwin)
-  import Darwin
+  @_exported import Darwin
 #endif
 
 /// The benchmarks by name; each prints a line for every size it measures.

@@ -1,7 +1,8 @@
+// The C library, for all files of the generator.
 #if canImport(Glibc)
-  import Glibc
+  @_exported import Glibc
 #elseif canImport(Darwin)
-  import Darwin
+  @_exported import Darwin
 #endif
 
 /// One line of a file of the Unicode Character Database: a range of code points (or a sequence of

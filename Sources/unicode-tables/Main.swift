@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Makes `Sources/GalleyText/Unicode/Tables` from a directory of the Unicode Character Database, and
 /// `Sources/GalleyText/Setting/Patterns` from the hyphenation patterns of hyph-utf8, as TeX Live has
 /// them:

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Watches files and directories: files that are written in place, replaced by renaming, moved away,
 /// deleted and made again; files that come to directories and go.
 ///

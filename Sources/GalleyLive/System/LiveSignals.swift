@@ -1,13 +1,5 @@
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The address of the terminal's settings to be restored, 0 while nothing is taken: a signal may
 /// come at any time, and its handler can only read memory.
 private let takenSettings = Atomic<UInt>(0)

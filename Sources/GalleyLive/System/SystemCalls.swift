@@ -1,9 +1,10 @@
+// The C library, for all files of the module.
 #if canImport(Glibc)
-  import Glibc
+  @_exported import Glibc
 #elseif canImport(Musl)
-  import Musl
+  @_exported import Musl
 #elseif canImport(Darwin)
-  import Darwin
+  @_exported import Darwin
 #endif
 
 /// Calls the system again for as long as a signal interrupts it.

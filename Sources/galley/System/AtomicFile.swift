@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A file that is written whole or not at all.
 ///
 /// 1. Follow links, so that the file is replaced and not the link to it, unless none is to be

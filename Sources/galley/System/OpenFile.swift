@@ -1,13 +1,5 @@
 import GalleyLive
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A file that is open, and is closed when nobody holds it any more.
 ///
 /// The only way the program reads and writes. Interrupted calls are taken up again, and a

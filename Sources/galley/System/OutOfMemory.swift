@@ -1,12 +1,6 @@
 #if os(Linux)
   import GalleyLive
 
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #endif
-
   /// Says that memory has run out and ends the process without leaving a temporary file, where
   /// Swift's runtime would print a trace of its own stack and abort.
   ///

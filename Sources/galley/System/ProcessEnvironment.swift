@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The environment variables that galley heeds. An empty variable counts as unset.
 struct ProcessEnvironment: Sendable {
   private let read: @Sendable (StaticString) -> [UInt8]?

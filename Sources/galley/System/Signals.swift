@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The signals by which people and systems end a process.
 private let endingSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The size in bytes of a stack that holds the deepest nesting allowed: the size that a process is
 /// given where nobody says otherwise.
 private let deepStack = 8 << 20

@@ -1,13 +1,5 @@
 import GalleyText
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The three streams that every process is given.
 enum StandardStreams {
   /// Standard input.

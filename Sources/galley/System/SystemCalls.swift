@@ -1,11 +1,12 @@
 import GalleyLive
 
+// The C library, for all files of the program.
 #if canImport(Glibc)
-  import Glibc
+  @_exported import Glibc
 #elseif canImport(Musl)
-  import Musl
+  @_exported import Musl
 #elseif canImport(Darwin)
-  import Darwin
+  @_exported import Darwin
 #endif
 
 extension Failure {

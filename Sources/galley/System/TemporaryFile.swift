@@ -1,13 +1,5 @@
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Where the path of the temporary file is in memory, as a C string; 0 where there is none.
 ///
 /// It is here, outside of whatever is written to it, for where memory has run out: nobody can
