@@ -6,9 +6,6 @@ public struct SimpleCell: Hashable, Sendable {
   /// The length, then the cells before the point of a number and one more, then the quotes.
   @usableFromInline let packed: UInt16
 
-  /// A cell without text.
-  public static var empty: SimpleCell { SimpleCell(packing: 0, integerAndOne: 0, quotes: 0) }
-
   /// The bytes of the longest.
   public static var longest: Int { 255 }
 
