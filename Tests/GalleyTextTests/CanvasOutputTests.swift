@@ -181,9 +181,7 @@ private func twoPages() -> [Canvas] {
 }
 
 private func html(_ pages: [Canvas], _ styles: HTMLStyles, head: WebHead? = nil) -> String {
-  let writer = HTMLWriter(styles, head: head)
-  let bytes = writer.opening(for: pages) + writer.body(of: pages) + writer.closing
-  return String(decoding: bytes, as: UTF8.self)
+  String(decoding: HTMLWriter(styles, head: head).html(of: pages), as: UTF8.self)
 }
 
 private func svgLines(_ pages: [Canvas], head: WebHead = WebHead()) -> [Substring] {
