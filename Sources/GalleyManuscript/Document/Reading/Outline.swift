@@ -1,7 +1,8 @@
 /// Finds the title, the sections and the items in the blocks of a Markdown document.
 ///
-/// 1. The title is the front matter's, else a level-1 heading that is the only one. A heading that
-///    says the front matter's title once more is the title, too.
+/// 1. The title is the front matter's, else a level-1 heading that is the only one; below text it is
+///    a section's if there are no other headings. A heading that says the front matter's title once
+///    more is the title, too.
 /// 2. Sections start at the highest heading level below the title, items one level further down,
 ///    unless the template fixes the levels.
 /// 3. Blocks before the first item heading of a section are an item each.
@@ -51,13 +52,18 @@ struct Outline {
     }
   }
 
-  /// The only heading of level 1, unless the title is another.
+  /// The only heading of level 1, unless the title is another, or it parts a text.
   private static func titleIndex(in blocks: [Block], _ title: String?) -> Int? {
     guard let index = blocks.firstIndex(where: { $0.headingLevel == 1 }),
       !blocks[(index + 1)...].contains(where: { $0.headingLevel == 1 }),
       case .heading(_, let heading) = blocks[index].content
     else { return nil }
-    guard let title else { return index }
+    guard let title else {
+      let partsText =
+        blocks[..<index].contains { $0.headingLevel == nil }
+        && !blocks.indices.contains { $0 != index && blocks[$0].headingLevel != nil }
+      return partsText ? nil : index
+    }
     return heading.plainText.lowercased() == title.lowercased() ? index : nil
   }
 
