@@ -420,6 +420,31 @@ private struct Looked: Equatable {
   #expect(bytes.count { $0 == 0x0A } == 300)
 }
 
+/// What is below each label is read by itself, with blank lines around the labels or without.
+@Test(arguments: [
+  "=== %s ===", "--- %s ---", "*** %s ***", "##### %s #####", "== %s", ">>> %s", "[%s]", "%s:",
+  "====================\n%s\n====================",
+])
+func labelsPartTables(label: String) {
+  let parts = [
+    ("Uptime", " 10:15:01 up 3 days,  2:11,  load average: 0.52, 0.58"),
+    ("Disk usage", "Filesystem  Size  Used\n/dev/sda1    39G   18G\n/dev/sdb1   915G  811G"),
+    ("Memory", "        total   used\nMem:     15Gi  8.0Gi\nSwap:   2.0Gi     0B"),
+    ("Users", "ada     pts/0  2026-11-28 (10.0.0.5)\ngrace   2026-11-28 (10.0.0.9)"),
+  ]
+  for between in ["", "\n"] {
+    let text = parts.map { name, output in
+      label.replacing("%s", with: name) + "\n" + output + "\n" + between
+    }.joined()
+    let (blocks, _) = DocumentReader().readBlocks(of: SourceFile(name: "-", text: text), as: .table)
+    let heads = blocks.map { block in
+      guard case .table(let table) = block.content else { return "lines" }
+      return (table.head ?? []).map(\.summary).joined(separator: ",")
+    }
+    #expect(heads == ["lines", "Filesystem,Size,Used", ",total,used", ""], "\(text)")
+  }
+}
+
 /// Sentences among tables are filled as prose is; lines of a program keep their ends.
 @Test(arguments: [
   ("The disk that is the last one in the row was replaced today.", true),

@@ -134,7 +134,7 @@ func dataBeyondDoubtIsSetAsData(_ sample: Recognized) {
   ),
   Recognized("name\tn\nAda\t1", "‘name\tn Ada\t1’", "two lines with tabs"),
   Recognized(
-    "{\"a\": 1}\n# B\n\nc\n", "title B\n‘{\"a\": 1}’\n  item: ‘c’", "JSON, and then text"
+    "{\"a\": 1}\n# B\n\nc\n", "‘{\"a\": 1}’\nsection b \"B\"\n  item: ‘c’", "JSON, and then text"
   ),
   Recognized(
     "Yes.  It is so.  He went\nhome and  then.  It was\nlate.  All slept.\n",
@@ -245,7 +245,7 @@ func whatIsMarkdownStaysMarkdown(_ sample: Recognized) {
   ),
   (
     "A cure:\n\n# Use it\n\nclass A\n{\n  b\n}\n\nand go on with it.\nAll is well.\nSo it ends.\nHere.",
-    "title Use it\nsection\n  item: ‘A cure:’\n  item: ansi of 15 bytes\n"
+    "section\n  item: ‘A cure:’\nsection use-it \"Use it\"\n  item: ansi of 15 bytes\n"
       + "  item: ‘and go on with it. All is well. So it ends. Here.’", "a source below a heading"
   ),
 ])
@@ -412,6 +412,28 @@ func tablesAmongParagraphsAreRecognized(text: String, expected: String, reason: 
     "ansi", "cal"
   ),
   Recognized("12   13\n14   15\n16   17", "table", "numbers"),
+  Recognized(
+    """
+    === Disk ===
+    Filesystem  Size  Used
+    /dev/sda1    39G   18G
+    === Users ===
+    ada     pts/0   2026-11-28
+    grace   pts/1   2026-11-28
+    """, "table", "banners above tables and lines"
+  ),
+  Recognized(
+    """
+    Uptime
+    ------
+     10:15:01 up 3 days,  2:11,  load average: 0.52, 0.58
+    Memory
+    ------
+            total   used
+    Mem:     15Gi  8.0Gi
+    Swap:   2.0Gi     0B
+    """, "table", "labels with rules below them, and no blank lines"
+  ),
   Recognized(
     "-----------------------\n|        Hosts        |\n+----+----------------+\n"
       + "| id |      name      |\n+----+----------------+\n| a  | b              |\n"

@@ -45,9 +45,10 @@ struct AlignedRecords {
 
 extension AlignedLine {
   /// Whether it begins a record of `psql` or `mysql`: `-[ RECORD 1 ]-+---`, `*** 1. row ***`.
-  fileprivate var isAboveRecord: Bool {
+  var isAboveRecord: Bool {
     if scalars.dropFirst().starts(with: "[ RECORD ".unicodeScalars) { return true }
     return scalars.starts(with: "***".unicodeScalars) && scalars.last == "*" && words.count == 4
+      && scalars[words[1]].last == "."
   }
 
   /// Where a bar or a colon is behind the name on a line of a record below a first one.

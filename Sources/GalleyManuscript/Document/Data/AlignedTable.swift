@@ -60,6 +60,11 @@ struct AlignedTable {
     return true
   }
 
+  /// Puts the lines of a label above its titles.
+  mutating func name(by lines: ArraySlice<AlignedLine>) {
+    titles.insert(contentsOf: lines.map(\.text), at: 0)
+  }
+
   /// Takes the first lines as titles, which keep the steps between them.
   private mutating func setTitles(_ count: Int) {
     let lines = drawing.lines[..<count]

@@ -25,6 +25,7 @@
 ///    a short rule (R). Where lines are no table as a whole, running text that fills a gap of those
 ///    above it begins another stretch, which is a table if it has a head or three columns: `nmap`,
 ///    `netstat -an`, `dnf list`.
+///    What is below a label is by itself where one of several is above a table with a head: scripts.
 /// 6. Between blank lines a table represents itself, unless it has neither head nor title and is
 ///    in the columns of the table above: `ls -l a b`, `iostat`, `/proc/partitions`. Rows with a time
 ///    each go on below the head of the table above if it comes again: `sar`, `pidstat`.
@@ -96,9 +97,7 @@ struct AlignedText {
   }
 
   /// Whether all of it is lines.
-  var isLines: Bool {
-    parts.allSatisfy { if case .lines = $0 { true } else { false } }
-  }
+  var isLines: Bool { parts.allSatisfy { $0.table == nil } }
 
   /// The lines between blank ones, and how many of these are before.
   private static func paragraphs(
@@ -143,9 +142,23 @@ struct AlignedStretch {
     first = table
   }
 
-  /// Lines without a blank one, their foot apart; or their sections, where they are no table as a whole
-  /// and one of these is.
+  /// Lines without a blank one; or what is below each label among them, if tables with heads are.
   static func all(in lines: [AlignedLine], blanksBefore: Int) -> [AlignedStretch] {
+    let whole = unlabelled(in: lines, blanksBefore: blanksBefore)
+    let starts = lines[...].labelStarts.filter { $0 > 0 }
+    if starts.isEmpty { return whole }
+    let sections = zip([0] + starts, starts + [lines.count]).map { start, end in
+      unlabelled(in: Array(lines[start..<end]), blanksBefore: start == 0 ? blanksBefore : 1)
+    }
+    let haveHeads = sections.map { $0.first?.first?.columns.hasHead ?? false }
+    let isTable = whole.contains { $0.first != nil }
+    return (isTable ? haveHeads.allSatisfy { $0 } : haveHeads.contains(true))
+      ? Array(sections.joined()) : whole
+  }
+
+  /// Lines without a blank one or a label within them, their foot apart; or their sections, where they
+  /// are no table as a whole and one of these is.
+  private static func unlabelled(in lines: [AlignedLine], blanksBefore: Int) -> [AlignedStretch] {
     let foot = AlignedRecords.footStart(of: lines) ?? AlignedDrawing.footStart(of: lines)
     let body = AlignedStretch(Array(lines[..<(foot ?? lines.count)]), blanksBefore: blanksBefore)
     let below = foot.map { [AlignedStretch(Array(lines[$0...]), blanksBefore: 0)] } ?? []
@@ -214,6 +227,13 @@ struct AlignedStretch {
 
   /// The table that lines are, be they aligned by cells or by characters, if fewer places say so.
   private static func table(of lines: [AlignedLine]) -> AlignedTable? {
+    let labelCount = lines.isEmpty ? 0 : lines[...].drawnLabelCount(at: 0)
+    if labelCount > 0, labelCount < lines.count {
+      var table = table(of: Array(lines[labelCount...]))
+      table?.name(by: lines[..<labelCount])
+      // A head may have a rule below it, too.
+      if labelCount != 2 || table?.columns.hasHead ?? false { return table }
+    }
     let lines = lines.flatMap { $0.partedFromRule }
     let narrow = lines.map { $0.withOneColumnEach }
     guard narrow.contains(where: { $0 != nil }) else { return table(inColumnsOf: lines) }
@@ -316,12 +336,20 @@ private struct ColumnMap {
 }
 
 extension AlignedText.Part {
+  /// The table that it is; nil for lines.
+  var table: AlignedTable? { if case .table(let table) = self { table } else { nil } }
+
   /// The contents of blocks: a table, or lines, and the paragraphs of prose among these.
   var contents: [Block.Content] {
-    guard case .lines(let lines) = self else {
-      if case .table(let table) = self { return [.table(Table(table))] }
-      return []
+    switch self {
+    case .table(let table): [.table(Table(table))]
+    case .lines(let lines): AlignedText.contents(of: lines)
     }
+  }
+}
+
+extension AlignedText {
+  fileprivate static func contents(of lines: [AlignedLine]) -> [Block.Content] {
     var contents: [Block.Content] = []
     func keep(_ range: Range<Int>) {
       var kept = lines[range].drop { $0.scalars.isEmpty }
@@ -330,7 +358,7 @@ extension AlignedText.Part {
     }
     var start = 0
     for paragraph in lines.indices.split(whereSeparator: { lines[$0].scalars.isEmpty })
-    where AlignedText.isProse(lines[paragraph]) {
+    where isProse(lines[paragraph]) {
       keep(start..<paragraph.startIndex)
       contents.append(.plain(lines[paragraph].text))
       start = paragraph.endIndex
@@ -338,17 +366,10 @@ extension AlignedText.Part {
     keep(start..<lines.count)
     return contents
   }
-}
 
-extension ArraySlice<AlignedLine> {
-  /// The lines as they are.
-  fileprivate var text: [UInt8] { Array(map(\.output).joined(separator: [0x0A])) }
-}
-
-extension AlignedText {
   /// Whether lines one below another are sentences that a person wrote: running text to the end of
   /// a sentence, whose lines but the last had no room for the next word.
-  fileprivate static func isProse(_ lines: ArraySlice<AlignedLine>) -> Bool {
+  private static func isProse(_ lines: ArraySlice<AlignedLine>) -> Bool {
     let longest = lines.reduce(ProgramLines.leastMeasure) { max($0, $1.scalars.count) }
     let end = lines.last?.scalars.last { $0 != AlignedLine.filler }
     return end.map { ".!?:…。！？：".unicodeScalars.contains($0) } ?? false
@@ -358,4 +379,9 @@ extension AlignedText {
         line.scalars.count + 1 + (next.words.first?.count ?? 0) > longest
       }
   }
+}
+
+extension ArraySlice<AlignedLine> {
+  /// The lines as they are.
+  fileprivate var text: [UInt8] { Array(map(\.output).joined(separator: [0x0A])) }
 }

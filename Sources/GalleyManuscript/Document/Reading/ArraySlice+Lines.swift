@@ -245,8 +245,7 @@ extension ArraySlice<UInt8> {
       return isTildeFence || second == first && text.dropFirst(2).first.map(isASCIILetter) ?? false
     case UInt8(ascii: "["):
       let name = text.prefix { $0 != UInt8(ascii: "]") }
-      if name.endIndex == text.endIndex { return false }
-      let next = text.dropFirst(name.count + 1).first ?? UInt8(ascii: "]")
+      guard let next = text.dropFirst(name.count + 1).first else { return false }
       let isReference = name.dropFirst().allSatisfy(isASCIIDigit) && isBlank(next)
       return isReference
         || name.count == 2 && (isBlank(second) || second | 0x20 == UInt8(ascii: "x"))

@@ -207,10 +207,17 @@ extension DataRecognition {
   /// The kind of a table, or of lines that are records each or may be those of a table.
   private var alignedKind: ContentKind? {
     let output = ProgramLines(lines, of: body.source.utf8)
-    if output.areReport { return .ansi }
+    if output.areReport {
+      let isParted = lines.contains { $0.isBanner }
+      return isParted && holdsHeadedTables(AlignedText(beginning)) ? .table : .ansi
+    }
     let drawsBoxes = lines.prefix(8).contains { $0.drawsBoxes }
     if holdsBox { return drawsBoxes || AlignedText(beginning).isLines ? .ansi : .table }
-    guard !lines.contains(where: { $0.startsMarkdown && !isDrawn($0) }) else { return nil }
+    let labelled = rulesOfLabels(output)
+    let holdsMarkdown = lines.indices.contains {
+      lines[$0].startsMarkdown && !isDrawn(lines[$0]) && !labelled.contains($0)
+    }
+    if holdsMarkdown { return nil }
     if output.areShort || drawsBoxes { return .ansi }
     let gaps = lines.count { $0.holdsWideGap }
     let areRecords = output.areRecords
@@ -220,7 +227,8 @@ extension DataRecognition {
     let read = AlignedText(beginning)
     if areRecords ? !read.isLines : isBeyondDoubt(read) { return .table }
     let mayBeCode = lines.count < 3 || lines.allSatisfy { $0.isIndentedCode }
-    return areRecords || !mayBeCode ? .ansi : nil
+    if !areRecords && mayBeCode { return nil }
+    return holdsHeadedTables(read) ? .table : .ansi
   }
 
   /// Whether a line that may be Markdown is part of a drawn table: a rule below each of several
@@ -262,12 +270,32 @@ extension DataRecognition {
       }
   }
 
+  /// The rules below words that name what commands printed; empty unless no blank line is around some
+  /// of these, as there is around a heading of Markdown.
+  private func rulesOfLabels(_ output: ProgramLines) -> Set<Int> {
+    let rules = lines.indices.filter { index in
+      let line = lines[index]
+      return index > 0 && index + 1 < lines.count && line.count > 2 && line.isTitleRule
+        && lines[index - 1].count == line.count && lines[index + 1].holdsWideGap
+        && output.isBelow(index) && output.isBelow(index + 1)
+    }
+    return rules.contains { output.isBelow($0 - 1) } ? Set(rules) : []
+  }
+
   /// Whether half of the lines are those of a box, and no others are Markdown but a title's rule.
   private var holdsBox: Bool {
     lines.count { $0.isRuleOfBox } > 1 && lines.count { $0.isOfBox } * 2 >= lines.count
       && lines.allSatisfy { line in
         line.isOfBox || (line.isTitleRule || !line.startsMarkdown) && !line.holdsEmphasisOrLink
       }
+  }
+
+  /// Whether most tables of a text that keeps its lines in any case have heads, and all of these are
+  /// tables beyond doubt.
+  private func holdsHeadedTables(_ text: AlignedText) -> Bool {
+    let tables = text.parts.compactMap(\.table)
+    let headed = tables.filter(\.columns.hasHead)
+    return headed.allSatisfy(\.isBeyondDoubt) && headed.count * 2 > tables.count
   }
 
   /// Whether a table of a text is one beyond doubt and all others have heads, and nothing else is in
@@ -313,8 +341,9 @@ extension Table {
   /// - Complexity: O(*n*) in the text with its tabs expanded.
   package init?(beyondDoubtIn lines: [UInt8]) {
     let text = AlignedText(SourceExcerpt(SourceFile(name: "", utf8: lines)))
-    guard case .table(let table)? = text.parts.first, text.parts.count == 1, table.isBeyondDoubt
-    else { return nil }
+    guard text.parts.count == 1, let table = text.parts[0].table, table.isBeyondDoubt else {
+      return nil
+    }
     let rows = table.columns.rows
     guard 3 * rows.count(where: { !($0.first?.text.isEmpty ?? true) }) >= 2 * rows.count else {
       return nil
