@@ -50,6 +50,7 @@ func written(_ inlines: Inlines) -> String {
   ("<b>a", "strong(a)", "no end"),
   ("<x-y z=1>a</x-y> <blink>b</blink>", "a b", "unknown elements are what they hold"),
   ("press <Enter>, a List<String>", "press <Enter>, a List<String>", "but bare ones are text"),
+  ("ada: <Media omitted>", "ada: <Media omitted>", "words without values are text, too"),
   ("</TabItem><T>a</T>", "<T>a</T>", "their ends, too, but not of what began elsewhere"),
   ("x <ul><li>a</li><li>b</li></ul>", "x /- a/- b", "a list in a line"),
   ("a <p align=center>b</p> c", "a /b/ c", "a block in a line"),

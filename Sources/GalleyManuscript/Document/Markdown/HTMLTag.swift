@@ -68,9 +68,9 @@ struct HTMLTag {
     }
   }
 
-  /// Whether it says nothing but a name.
+  /// Whether it says nothing but names: it gives no attribute a value.
   func isBare(in utf8: [UInt8]) -> Bool {
-    utf8[nameEnd..<range.upperBound - 1].allSatisfy { isBlank($0) || $0 == 0x2F }
+    !utf8[nameEnd..<range.upperBound].contains(UInt8(ascii: "="))
   }
 
   /// Whether elements of a name, in lower case, are of HTML.
