@@ -46,7 +46,7 @@ extension AlignedLine {
 extension ArraySlice<AlignedLine> {
   /// The number of lines from an index on that a label is drawn with: a banner, words with a rule
   /// below them, or words between two; 0 where none is.
-  func drawnLabelCount(at index: Int) -> Int {
+  private func drawnLabelCount(at index: Int) -> Int {
     if self[index].isBanner { return 1 }
     guard index + 1 < endIndex else { return 0 }
     if self[index].mayBeLabel(above: self[index + 1]) { return 2 }
@@ -54,6 +54,13 @@ extension ArraySlice<AlignedLine> {
     let (rule, text) = (self[index], self[index + 1])
     let isBoxed = rule == self[index + 2] && text.isRunning && !text.isRule
     return isBoxed ? 3 : 0
+  }
+
+  /// Where the drawn labels end that they begin with; their start where there are none.
+  var labelEnd: Int {
+    var end = startIndex
+    while end < endIndex, case let count = drawnLabelCount(at: end), count > 0 { end += count }
+    return end
   }
 
   /// Where labels may begin.

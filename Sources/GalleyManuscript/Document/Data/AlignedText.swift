@@ -225,15 +225,19 @@ struct AlignedStretch {
     isJoined ? AlignedStretch.table(of: all.filter { !$0.scalars.isEmpty }) : first
   }
 
-  /// The table that lines are, be they aligned by cells or by characters, if fewer places say so.
+  /// The table that lines are below labels, if they begin with such.
   private static func table(of lines: [AlignedLine]) -> AlignedTable? {
-    let labelCount = lines.isEmpty ? 0 : lines[...].drawnLabelCount(at: 0)
-    if labelCount > 0, labelCount < lines.count {
-      var table = table(of: Array(lines[labelCount...]))
-      table?.name(by: lines[..<labelCount])
-      // A head may have a rule below it, too.
-      if labelCount != 2 || table?.columns.hasHead ?? false { return table }
-    }
+    let labelEnd = lines[...].labelEnd
+    guard labelEnd > 0, labelEnd < lines.count else { return unlabelledTable(of: lines) }
+    var table = unlabelledTable(of: Array(lines[labelEnd...]))
+    table?.name(by: lines[..<labelEnd])
+    // A head may have a rule below it, too.
+    let mayBeHead = labelEnd == 2 && !lines[0].isBanner && table?.columns.hasHead != true
+    return mayBeHead ? unlabelledTable(of: lines) : table
+  }
+
+  /// The table that lines are, be they aligned by cells or by characters, if fewer places say so.
+  private static func unlabelledTable(of lines: [AlignedLine]) -> AlignedTable? {
     let lines = lines.flatMap { $0.partedFromRule }
     let narrow = lines.map { $0.withOneColumnEach }
     guard narrow.contains(where: { $0 != nil }) else { return table(inColumnsOf: lines) }
