@@ -445,6 +445,23 @@ func labelsPartTables(label: String) {
   }
 }
 
+/// A part without a table ends with the next label, too, be the whole a table or not.
+@Test func drawnLabelsPartWhatIsNoTable() {
+  let disk = "Filesystem  Size  Used\n/dev/sda1    39G   18G\n/dev/sdb1   915G  811G\n"
+  let text =
+    "=== web1 ===\n\(disk)=== web2 ===\nssh: no route to host\n=== web3 ===\n\(disk)"
+    + "=== web4 ===\n\(disk)"
+  let (blocks, _) = DocumentReader().readBlocks(of: SourceFile(name: "-", text: text), as: .table)
+  let titles = blocks.map { block in
+    guard case .table(let table) = block.content else { return block.tableOrLines }
+    return table.titles.joined()
+  }
+  #expect(
+    titles == [
+      "=== web1 ===", "‹=== web2 === / ssh: no route to host›", "=== web3 ===", "=== web4 ===",
+    ])
+}
+
 /// Labels one below another are all above the table below them, however many they are.
 @Test func labelsMayBeManyAboveATable() {
   let labels = (0..<20_000).map { "=== host\($0) ===\n" }.joined()
@@ -465,6 +482,8 @@ func labelsPartTables(label: String) {
   ("The disk that is the last one in the row\nwas replaced, and then it was copied.", false),
   ("  The disk that is the last one in the row was replaced.", false),
   ("12:00:01 The disk that is the last one was replaced.", false),
+  ("web1: the backup that is the last one in the row finished.", false),
+  ("$ rsync --archive --delete /srv/data/photos/2026 /mnt/backup/.", false),
   ("\u{1B}[1mThe disk that is the last one in the row was replaced.\u{1B}[m", false),
 ])
 func proseAmongTablesIsFilled(text: String, isProse: Bool) {

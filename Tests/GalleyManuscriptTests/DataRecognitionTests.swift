@@ -432,7 +432,7 @@ func tablesAmongParagraphsAreRecognized(text: String, expected: String, reason: 
             total   used
     Mem:     15Gi  8.0Gi
     Swap:   2.0Gi     0B
-    """, "table", "labels with rules below them, and no blank lines"
+    """, "lines", "labels with rules below them, and no blank lines: lines, and then a table"
   ),
   Recognized(
     "-----------------------\n|        Hosts        |\n+----+----------------+\n"

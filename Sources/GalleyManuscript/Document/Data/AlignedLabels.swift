@@ -5,8 +5,8 @@
 ///                                                              ==========
 extension AlignedLine {
   /// Whether it is words between signs (`--- Disk ---`), behind some (`== Disk`, `>>> Disk`) or in
-  /// brackets (`[Disk]`).
-  var isBanner: Bool {
+  /// brackets without a number (`[Disk]`).
+  var isMarkedLabel: Bool {
     guard indent == 0, isOneBlankApart, !isAboveRecord, let first = scalars.first,
       let last = scalars.last, scalars.contains(where: \.properties.isAlphabetic)
     else { return false }
@@ -21,10 +21,8 @@ extension AlignedLine {
     return isClosed || "=>#".unicodeScalars.contains(first)
   }
 
-  /// Whether it may name what is below it: a banner, or a few words at the margin before a colon or
-  /// in capitals.
+  /// Whether it may name what is below it: a few words at the margin before a colon or in capitals.
   fileprivate var mayBeLabel: Bool {
-    if isBanner { return true }
     guard isShortText else { return false }
     let areCapitals = scalars.allSatisfy { $0 == " " || $0.properties.isUppercase }
     return scalars.last == ":" || wordCount > 0 && areCapitals
@@ -44,10 +42,10 @@ extension AlignedLine {
 }
 
 extension ArraySlice<AlignedLine> {
-  /// The number of lines from an index on that a label is drawn with: a banner, words with a rule
+  /// The number of lines from an index on that a label is drawn with: words with signs, or with a rule
   /// below them, or words between two; 0 where none is.
   private func drawnLabelCount(at index: Int) -> Int {
-    if self[index].isBanner { return 1 }
+    if self[index].isMarkedLabel { return 1 }
     guard index + 1 < endIndex else { return 0 }
     if self[index].mayBeLabel(above: self[index + 1]) { return 2 }
     guard index + 2 < endIndex, self[index].isLoneRule, self[index + 2].isLoneRule else { return 0 }
@@ -63,14 +61,14 @@ extension ArraySlice<AlignedLine> {
     return end
   }
 
-  /// Where labels may begin.
-  var labelStarts: [Int] {
-    var (starts, next) = ([Int](), startIndex)
+  /// Where labels begin, and whether these are drawn; where none is drawn, where some may begin.
+  var labelStarts: (places: [Int], areDrawn: Bool) {
+    var (drawn, others, next) = ([Int](), [Int](), startIndex)
     while next < endIndex {
-      let count = Swift.max(drawnLabelCount(at: next), self[next].mayBeLabel ? 1 : 0)
-      if count > 0 { starts.append(next) }
+      let count = drawnLabelCount(at: next)
+      if count > 0 { drawn.append(next) } else if self[next].mayBeLabel { others.append(next) }
       next += Swift.max(1, count)
     }
-    return starts
+    return drawn.isEmpty ? (others, false) : (drawn, true)
   }
 }

@@ -302,6 +302,12 @@ extension AlignedLine {
     return words.first.map(isTime) ?? false || words.count > 2 && isTime(words[2])
   }
 
+  /// Whether it begins as a command or a message does: with a prompt, a path, or a name and a colon.
+  var startsAsCommandOrName: Bool {
+    guard let word = words.first.map({ scalars[$0] }), let first = word.first else { return false }
+    return first == "$" || first == "/" || word.last == ":"
+  }
+
   /// Whether it is a head once more: the same text, but for the time that a head begins with (`sar`).
   func repeats(_ head: AlignedLine) -> Bool {
     guard scalars.count == head.scalars.count else { return false }

@@ -25,7 +25,7 @@
 ///    a short rule (R). Where lines are no table as a whole, running text that fills a gap of those
 ///    above it begins another stretch, which is a table if it has a head or three columns: `nmap`,
 ///    `netstat -an`, `dnf list`.
-///    What is below a label is by itself where one of several is above a table with a head: scripts.
+///    What is below each of several labels is by itself where one is above a table with a head: scripts.
 /// 6. Between blank lines a table represents itself, unless it has neither head nor title and is
 ///    in the columns of the table above: `ls -l a b`, `iostat`, `/proc/partitions`. Rows with a time
 ///    each go on below the head of the table above if it comes again: `sar`, `pidstat`.
@@ -142,18 +142,22 @@ struct AlignedStretch {
     first = table
   }
 
-  /// Lines without a blank one; or what is below each label among them, if tables with heads are.
+  /// Lines without a blank one; or what is below each label among them: if a table with a head is
+  /// below one, or below all of them where the whole is a table and its labels are not drawn.
   static func all(in lines: [AlignedLine], blanksBefore: Int) -> [AlignedStretch] {
-    let whole = unlabelled(in: lines, blanksBefore: blanksBefore)
-    let starts = lines[...].labelStarts.filter { $0 > 0 }
-    if starts.isEmpty { return whole }
+    let labels = lines[...].labelStarts
+    let starts = labels.places.filter { $0 > 0 }
+    if starts.isEmpty { return unlabelled(in: lines, blanksBefore: blanksBefore) }
     let sections = zip([0] + starts, starts + [lines.count]).map { start, end in
       unlabelled(in: Array(lines[start..<end]), blanksBefore: start == 0 ? blanksBefore : 1)
     }
     let haveHeads = sections.map { $0.first?.first?.columns.hasHead ?? false }
+    if haveHeads.contains(true), labels.areDrawn || haveHeads.allSatisfy({ $0 }) {
+      return Array(sections.joined())
+    }
+    let whole = unlabelled(in: lines, blanksBefore: blanksBefore)
     let isTable = whole.contains { $0.first != nil }
-    return (isTable ? haveHeads.allSatisfy { $0 } : haveHeads.contains(true))
-      ? Array(sections.joined()) : whole
+    return isTable || !haveHeads.contains(true) ? whole : Array(sections.joined())
   }
 
   /// Lines without a blank one or a label within them, their foot apart; or their sections, where they
@@ -232,7 +236,7 @@ struct AlignedStretch {
     var table = unlabelledTable(of: Array(lines[labelEnd...]))
     table?.name(by: lines[..<labelEnd])
     // A head may have a rule below it, too.
-    let mayBeHead = labelEnd == 2 && !lines[0].isBanner && table?.columns.hasHead != true
+    let mayBeHead = labelEnd == 2 && !lines[0].isMarkedLabel && table?.columns.hasHead != true
     return mayBeHead ? unlabelledTable(of: lines) : table
   }
 
@@ -377,6 +381,7 @@ extension AlignedText {
     let longest = lines.reduce(ProgramLines.leastMeasure) { max($0, $1.scalars.count) }
     let end = lines.last?.scalars.last { $0 != AlignedLine.filler }
     return end.map { ".!?:…。！？：".unicodeScalars.contains($0) } ?? false
+      && !lines.contains { $0.startsAsCommandOrName }
       && lines.reduce(0) { $0 + $1.scalars.count } > ProgramLines.leastMeasure
       && lines.allSatisfy { $0.isRunning && $0.indent == 0 && !$0.startsWithTime && !$0.isStyled }
       && zip(lines, lines.dropFirst()).allSatisfy { line, next in

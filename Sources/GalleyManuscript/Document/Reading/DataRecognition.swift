@@ -290,12 +290,13 @@ extension DataRecognition {
       }
   }
 
-  /// Whether most tables of a text that keeps its lines in any case have heads, and all of these are
-  /// tables beyond doubt.
+  /// Whether half of the tables of a text that keeps its lines in any case have heads, and all of
+  /// these are tables beyond doubt.
   private func holdsHeadedTables(_ text: AlignedText) -> Bool {
     let tables = text.parts.compactMap(\.table)
     let headed = tables.filter(\.columns.hasHead)
-    return headed.allSatisfy(\.isBeyondDoubt) && headed.count * 2 > tables.count
+    return !headed.isEmpty && headed.count * 2 >= tables.count
+      && headed.allSatisfy(\.isBeyondDoubt)
   }
 
   /// Whether a table of a text is one beyond doubt and all others have heads, and nothing else is in

@@ -60,7 +60,7 @@ struct Outline {
     else { return nil }
     guard let title else {
       let partsText =
-        blocks[..<index].contains { $0.headingLevel == nil }
+        blocks[..<index].contains { $0.isText }
         && !blocks.indices.contains { $0 != index && blocks[$0].headingLevel != nil }
       return partsText ? nil : index
     }
@@ -145,5 +145,22 @@ extension Block {
 
   var headingLevel: Int? {
     if case .heading(let level, _) = content { level } else { nil }
+  }
+}
+
+extension Block {
+  /// Whether it is text that a heading may part: no rule, no badges, and no links to other languages.
+  fileprivate var isText: Bool {
+    switch content {
+    case .thematicBreak, .heading: false
+    case .paragraph(let inlines):
+      !inlines.contains { inline in
+        switch inline {
+        case .link, .image, .html: true
+        default: false
+        }
+      }
+    default: true
+    }
   }
 }
