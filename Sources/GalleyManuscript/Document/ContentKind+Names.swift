@@ -68,6 +68,14 @@ extension ContentKind {
     }
   }
 
+  /// The kind of data that the suffix of a path says: CSV, TSV or JSON; nil for any other.
+  init?(dataPath path: String) {
+    guard let suffix = PathName(path).suffix, let kind = ContentKind(pathSuffix: suffix),
+      kind.isDataFile
+    else { return nil }
+    self = kind
+  }
+
   /// How a file is read when nobody says: by its suffix, and by its content where that says more.
   ///
   /// `.txt` and a name without a suffix are plain, or `ansi` when an ESC is in the first 64 KiB;

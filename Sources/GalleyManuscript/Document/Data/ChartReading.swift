@@ -280,7 +280,7 @@ extension DocumentReader {
     let looks = body.utf8.contains(0x1B) ? PrintedText(body) : nil
     let body = looks?.body ?? body
     let reading: ChartReading
-    let suffix = PathName(body.source.name).suffix.flatMap(ContentKind.init(pathSuffix:))
+    let suffix = ContentKind(dataPath: body.source.name)
     let first = body.utf8.first { !isBlank($0) && $0 != 0x0A && $0 != 0x0D }
     if suffix == .csv || suffix == .tsv {
       let text = DelimitedText(body, isTabbed: suffix == .tsv, delimiter: delimiter)

@@ -218,9 +218,7 @@ extension Inclusion {
 
   /// How an image's file is read as data: as its attributes say, or its suffix; nil for a picture.
   private static func dataKind(_ path: String, _ attributes: Attributes) -> ContentKind? {
-    if let kind = namedKind(attributes) { return kind }
-    let kind = PathName(path).suffix.flatMap(ContentKind.init(pathSuffix:))
-    return kind?.isDataFile == true ? kind : nil
+    namedKind(attributes) ?? ContentKind(dataPath: path)
   }
 
   /// The kind that attributes say, by `kind=KIND` or a class; nil for none.

@@ -8,26 +8,6 @@
 /// Records are separated values below a head that names them, or JSON objects, one a line. A record that cannot be read has mistakes; those after it can be read all the same.
 /// Blank lines are no records.
 package struct RecordReader: Sendable {
-  /// How records are written.
-  package enum Form: Hashable, Sendable {
-    /// Comma-separated values with a head (RFC 4180).
-    case csv
-    /// Tab-separated values with a head.
-    case tsv
-    /// A JSON object a line.
-    case json
-
-    /// The form that a file's suffix says; nil for one that says nothing.
-    package init?(pathSuffix suffix: String) {
-      switch suffix.lowercased() {
-      case "csv": self = .csv
-      case "tsv": self = .tsv
-      case "json", "ndjson", "jsonl": self = .json
-      default: return nil
-      }
-    }
-  }
-
   /// The greatest length of a record, in bytes: a quote that is never closed ends here.
   package let lengthLimit: Int
 
@@ -39,7 +19,8 @@ package struct RecordReader: Sendable {
 
   private let name: String
   private var decoding: TextDecoding
-  private var form: Form?
+  /// How records are written; nil until the name or the text says it.
+  private var form: ContentKind?
   private var bytes: [UInt8] = []
   /// Where the next record starts.
   private var start = 0
@@ -67,7 +48,7 @@ package struct RecordReader: Sendable {
     decoding = TextDecoding(encoding)
     separator = delimiter
     self.lengthLimit = lengthLimit
-    form = PathName(name).suffix.flatMap(Form.init(pathSuffix:))
+    form = ContentKind(dataPath: name)
   }
 
   /// Adds the next bytes of the file.
