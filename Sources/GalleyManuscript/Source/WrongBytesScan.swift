@@ -114,15 +114,16 @@ extension UnsafeBufferPointer<UInt8> {
     return start
   }
 
-  /// How many line ends are among the bytes, the last of which is a line feed.
-  fileprivate var lineEnds: Int {
+  /// How many lines end among the bytes: at LF, CR LF and CR.
+  var lineEnds: Int {
     var (lineFeeds, offset) = (0, firstOffset(of: 0x0A))
     while offset < count {
       lineFeeds += 1
       offset = firstOffset(of: 0x0A, from: offset + 1)
     }
     if firstOffset(of: 0x0D) == count { return lineFeeds }
-    return lineFeeds + indices.dropLast().count { self[$0] == 0x0D && self[$0 + 1] != 0x0A }
+    return lineFeeds
+      + indices.count { self[$0] == 0x0D && ($0 + 1 == count || self[$0 + 1] != 0x0A) }
   }
 
   /// The next malformed sequence of UTF-8 from an offset on, which moves to its end; nil if there is

@@ -106,7 +106,7 @@ extension RecordReader {
     if textEnd > start, bytes[textEnd - 1] == 0x0A { textEnd -= 1 }
     if textEnd > start, bytes[textEnd - 1] == 0x0D { textEnd -= 1 }
     let source = SourceFile(name: name, utf8: Array(bytes[start..<textEnd]), firstLine: line)
-    line += text.lineEnds
+    line += text.withUnsafeBufferPointer { $0.lineEnds }
     start = end
     boundary.start(at: end)
     return source
@@ -134,7 +134,7 @@ extension RecordReader {
       separator = nil
     } else {
       let delimiter = Delimiter(of: bytes[mark...], isTabbed: form == .tsv, given: separator)
-      line += bytes[mark..<delimiter.start].lineEnds
+      line += bytes[mark..<delimiter.start].withUnsafeBufferPointer { $0.lineEnds }
       (separator, start) = (delimiter.separator, delimiter.start)
     }
     boundary = RecordBoundary(separator: separator)
@@ -164,18 +164,6 @@ extension RecordReader {
     let text = Array(bytes[start..<min(bytes.count, start + 1000)])
     failure = Record(SourceFile(name: name, utf8: text, firstLine: line))
       .mistake(message, hint: hint)
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The number of lines that end in it: at LF, CR LF and CR.
-  fileprivate var lineEnds: Int {
-    var count = 0
-    for index in indices {
-      let isInner = self[index] == 0x0D && index + 1 < endIndex && self[index + 1] == 0x0A
-      if self[index] == 0x0A || self[index] == 0x0D, !isInner { count += 1 }
-    }
-    return count
   }
 }
 
