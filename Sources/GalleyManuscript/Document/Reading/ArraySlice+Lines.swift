@@ -74,8 +74,7 @@ extension ArraySlice<UInt8> {
     guard let first = text.first, isASCIILetter(first),
       let colon = text.firstIndex(of: UInt8(ascii: ":"))
     else { return false }
-    return (colon + 1 == endIndex || isBlank(self[colon + 1]))
-      && text[..<colon].split(whereSeparator: isBlank).count < 4
+    return endsName(at: colon) && text[..<colon].split(whereSeparator: isBlank).count < 4
       && text[..<colon].allSatisfy {
         isASCIILetter($0) || isASCIIDigit($0) || " -_/()".utf8.contains($0)
       }
@@ -163,7 +162,7 @@ extension ArraySlice<UInt8> {
   /// is a hash.
   private var isCode: Bool {
     if isOption { return true }
-    var (digits, letters, signs, dashes, hexadecimals) = (0, 0, 0, 0, 0)
+    var (digits, letters, signs, dashes) = (0, 0, 0, 0)
     for (offset, byte) in enumerated() {
       switch byte {
       case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "@"): signs += 1
@@ -174,17 +173,11 @@ extension ArraySlice<UInt8> {
           signs += 1
         }
       case UInt8(ascii: "-"): dashes += 1
-      default:
-        if isASCIIDigit(byte) { digits += 1 } else if isASCIILetter(byte) { letters += 1 }
-        if isASCIIDigit(byte) || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte {
-          hexadecimals += 1
-        }
+      default: if isASCIIDigit(byte) { digits += 1 } else if isASCIILetter(byte) { letters += 1 }
       }
     }
     if letters + digits == 0 { return false }
-    return signs > 0 || digits > 2 || digits > 0 && letters > 0 || dashes > 2
-      || count > 6 && hexadecimals == count
-      || isMode
+    return signs > 0 || digits > 2 || digits > 0 && letters > 0 || dashes > 2 || isHash || isMode
   }
 
   /// Whether the line is a rule below each of several names, of which some may be a letter if one is

@@ -212,10 +212,11 @@ extension ArraySlice<UInt8> {
   }
 
   /// Whether a word of the line ends with a colon.
-  var holdsName: Bool {
-    indices.contains {
-      self[$0] == UInt8(ascii: ":") && ($0 + 1 == endIndex || isBlank(self[$0 + 1]))
-    }
+  var holdsName: Bool { indices.contains(where: endsName) }
+
+  /// Whether a word ends with a colon at an index.
+  func endsName(at index: Int) -> Bool {
+    self[index] == UInt8(ascii: ":") && (index + 1 == endIndex || isBlank(self[index + 1]))
   }
 
   /// The cells before its text, eight for a tab.
@@ -224,9 +225,7 @@ extension ArraySlice<UInt8> {
   /// The bytes up to the end of its first word, or of the name that ends with its first colon.
   var nameEnd: Int {
     let text = drop(while: isBlank)
-    let colon = text.indices.first {
-      text[$0] == UInt8(ascii: ":") && ($0 + 1 == endIndex || isBlank(text[$0 + 1]))
-    }
+    let colon = text.indices.first(where: text.endsName)
     return indent + (colon.map { $0 + 1 - text.startIndex } ?? text.firstWord.count)
   }
 }
