@@ -6,12 +6,11 @@ extension BlockBuilder {
     for index in footnotes {
       let node = nodes[index]
       let label = SourceRange(node.textStart, node.textEnd)
-      let number = read.add(
-        Footnotes.Footnote(label: label, place: place(of: node)),
-        label: inlines.text(label).lowercased())
       let start = inlines.nodes.count
       addText(in: index)
-      read.settle(number, nodes: start..<inlines.nodes.count)
+      let footnote = Footnotes.Footnote(
+        label: label, place: place(of: node), nodes: start..<inlines.nodes.count)
+      read.add(footnote, label: inlines.text(label).lowercased())
     }
     inlines.footnotes = read
   }

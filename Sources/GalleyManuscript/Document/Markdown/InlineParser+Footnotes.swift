@@ -7,7 +7,7 @@ struct Footnotes {
     /// Where it is in the source.
     let place: SourceRange
     /// The nodes of its text.
-    var nodes = 0..<0
+    let nodes: Range<Int>
     var isReferredTo = false
   }
 
@@ -19,15 +19,11 @@ struct Footnotes {
   /// How many nodes were copied.
   fileprivate var copied = 0
 
-  /// Adds a footnote; its index.
-  mutating func add(_ footnote: Footnote, label: String) -> Int {
+  /// Adds a footnote.
+  mutating func add(_ footnote: Footnote, label: String) {
+    if indices[label] == nil { indices[label] = all.count }
     all.append(footnote)
-    if indices[label] == nil { indices[label] = all.count - 1 }
-    return all.count - 1
   }
-
-  /// Records the nodes of the text of a footnote.
-  mutating func settle(_ index: Int, nodes: Range<Int>) { all[index].nodes = nodes }
 
   /// The footnote of a label, to which something refers now.
   fileprivate mutating func refer(to label: String) -> Int? {
