@@ -104,29 +104,23 @@ extension TemplateChecker {
       reportMismatch(entry, kind, subject, write: decimal.flatMap { kind.spelling(of: $0) })
       return nil
     }
+    if let range = kind.cells, !range.contains(integer) {
+      reportRange(range, entry, subject)
+      return nil
+    }
     switch kind {
     case .cells(let range), .number(let range):
       guard range.contains(integer) else { break }
       return .integer(integer)
-    case .dimension, .extent, .dimensions:
-      guard let range = kind.cells, range.contains(integer) else {
-        reportRange(0...10_000, entry, subject)
-        return nil
-      }
-      if case .dimensions = kind { return .dimensions([.absolute(integer)]) }
-      return .dimension(.absolute(integer))
+    case .dimension, .extent: return .dimension(.absolute(integer))
+    case .dimensions: return .dimensions([.absolute(integer)])
+    case .measure: return .measure(Template.Measure(cells: integer))
     case .spacing(let sharesBorders):
       guard ((sharesBorders ? -1 : 0)...10_000).contains(integer) else { break }
       return .spacing(.fixed(integer))
     case .ratio:
       guard (1...100).contains(integer) else { break }
       return .ratio(Fraction(integer))
-    case .measure:
-      guard let range = kind.cells, range.contains(integer) else {
-        reportRange(1...10_000, entry, subject)
-        return nil
-      }
-      return .measure(Template.Measure(cells: integer))
     case .name, .string, .text, .picture, .path, .character, .style:
       reportMismatch(entry, kind, subject, write: "\"\(shown(entry))\"")
       return nil
