@@ -70,7 +70,7 @@ public func didYouMean(_ name: String?) -> String? {
 }
 
 /// Names as a sentence lists them: `a, b or c`.
-func listed(_ names: [String], by conjunction: String = "or") -> String {
+func listed(_ names: [String]) -> String {
   guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-  return names.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+  return names.dropLast().joined(separator: ", ") + " or " + last
 }
