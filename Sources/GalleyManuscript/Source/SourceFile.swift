@@ -84,11 +84,7 @@ public struct SourceFile: Hashable, Sendable {
     let offset = min(max(0, utf8Offset), utf8.count)
     var start = offset
     while start > 0, !isLineEnd(at: start - 1) { start -= 1 }
-    var end = offset
-    while end < utf8.count, utf8[end] != UInt8(ascii: "\n"), utf8[end] != UInt8(ascii: "\r") {
-      end += 1
-    }
-    return SourceRange(start, end)
+    return SourceRange(start, utf8.lineEnd(from: offset, to: utf8.count).contentEnd)
   }
 
   /// Returns the text in `range`, with U+FFFD for malformed UTF-8.
