@@ -20,14 +20,8 @@ extension String {
 
   /// The text without `ending`, or nil when it ends otherwise. Bytes count, not characters.
   func removing(ending: StaticString) -> String? {
-    let count = ending.utf8CodeUnitCount
-    guard utf8.count >= count else { return nil }
-    var index = utf8.index(utf8.endIndex, offsetBy: -count)
-    let end = index
-    for offset in 0..<count {
-      if utf8[index] != ending.utf8Start[offset] { return nil }
-      index = utf8.index(after: index)
-    }
-    return String(self[..<end])
+    let wanted = UnsafeBufferPointer(start: ending.utf8Start, count: ending.utf8CodeUnitCount)
+    let end = utf8.suffix(wanted.count)
+    return end.elementsEqual(wanted) ? String(self[..<end.startIndex]) : nil
   }
 }
