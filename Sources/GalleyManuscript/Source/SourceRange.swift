@@ -21,6 +21,11 @@ public struct SourceRange: Hashable, Sendable {
     upper = Packed(wrappedValue: max(lowerBound, upperBound))
   }
 
+  /// The same bytes as a range of numbers.
+  init(_ range: Range<Int>) {
+    self.init(range.lowerBound, range.upperBound)
+  }
+
   /// Where a stretch of a source's bytes is.
   init(_ utf8: ArraySlice<UInt8>) {
     self.init(utf8.startIndex, utf8.endIndex)

@@ -15,8 +15,7 @@ package func areasTemplate(
       nil,
       drawn.mistakes.map {
         Diagnostic(
-          .error, $0.message, hint: drawn.hint(about: $0), in: source,
-          at: SourceRange($0.range.lowerBound, $0.range.upperBound))
+          .error, $0.message, hint: drawn.hint(about: $0), in: source, at: SourceRange($0.range))
       }
     )
   }

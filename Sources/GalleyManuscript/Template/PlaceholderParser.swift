@@ -1,12 +1,5 @@
 /// Cuts a string into text and placeholders; ranges count bytes of the string.
 struct PlaceholderParser {
-  /// Something wrong with a placeholder.
-  struct Mistake {
-    let message: String
-    let hint: String?
-    let range: Range<Int>
-  }
-
   private(set) var pieces: [Template.Text.Piece] = []
   private(set) var mistakes: [Mistake] = []
   private let bytes: [UInt8]
@@ -54,10 +47,13 @@ struct PlaceholderParser {
     while end < bytes.count, !isNext("}}", at: end), !isNext("{{", at: end) { end += 1 }
     guard isNext("}}", at: end) else {
       let isNested = end < bytes.count
-      addMistake(
-        isNested
-          ? "a placeholder cannot contain another placeholder" : "this placeholder is never closed",
-        hint: isNested ? nil : "write {{{{ to print {{", start..<(isNested ? end : start + 2))
+      mistakes.append(
+        Mistake(
+          message: isNested
+            ? "a placeholder cannot contain another placeholder"
+            : "this placeholder is never closed",
+          hint: isNested ? nil : "write {{{{ to print {{",
+          range: SourceRange(start, isNested ? end : start + 2)))
       literal += bytes[start..<end]
       return end
     }
@@ -71,19 +67,15 @@ struct PlaceholderParser {
       name = name.dropLast()
       fallback = .empty
     }
-    let text = String(decoding: name, as: UTF8.self)
+    let range = SourceRange(start, end + 2)
     if let problem = problem(of: name) {
-      addMistake(problem.message, hint: problem.hint, start..<end + 2)
+      mistakes.append(Mistake(message: problem.message, hint: problem.hint, range: range))
     } else {
       endLiteral()
-      pieces.append(
-        .placeholder(name: text, fallback: fallback, range: SourceRange(start, end + 2)))
+      let text = String(decoding: name, as: UTF8.self)
+      pieces.append(.placeholder(name: text, fallback: fallback, range: range))
     }
     return end + 2
-  }
-
-  private mutating func addMistake(_ message: String, hint: String?, _ range: Range<Int>) {
-    mistakes.append(Mistake(message: message, hint: hint, range: range))
   }
 
   /// Returns the problem with a name: it is parts of letters, digits, `_` and `-`, joined by dots.

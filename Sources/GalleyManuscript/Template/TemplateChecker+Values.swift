@@ -246,7 +246,8 @@ extension TemplateChecker {
     if picture.mistakes.isEmpty { return .picture(picture) }
     let places = places(in: entry, length: text.utf8.count)
     for mistake in picture.mistakes {
-      report(mistake.message, hint: picture.hint(about: mistake), at: places(mistake.range))
+      let place = places(SourceRange(mistake.range))
+      report(mistake.message, hint: picture.hint(about: mistake), at: place)
     }
     return nil
   }
@@ -270,9 +271,7 @@ extension TemplateChecker {
     }
     let pieces = parser.pieces.map { piece -> Template.Text.Piece in
       guard case .placeholder(let name, let fallback, let part) = piece else { return piece }
-      return .placeholder(
-        name: name, fallback: fallback,
-        range: places(part.lowerBound..<part.upperBound))
+      return .placeholder(name: name, fallback: fallback, range: places(part))
     }
     return Template.Text(pieces, place: place)
   }

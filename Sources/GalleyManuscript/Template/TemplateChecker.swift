@@ -199,18 +199,20 @@ extension TemplateChecker {
   /// written with.
   ///
   /// The string is read once for all its stretches.
-  func places(in entry: KDLEntry, length: Int) -> (Range<Int>) -> SourceRange {
+  func places(in entry: KDLEntry, length: Int) -> (SourceRange) -> SourceRange {
     guard entry.form == .quoted else {
       let quote = entry.form == .bare ? 0 : 1
       let start = entry.range.upperBound - quote - length
       // A byte that is not UTF-8 is longer in the string than in the source.
       guard start >= entry.range.lowerBound else { return { _ in entry.range } }
-      return { SourceRange(start + $0.lowerBound, start + $0.upperBound) }
+      return { $0.moved(by: start) }
     }
     let offsets = document.offsets(of: entry)
     return { part in
-      guard part.upperBound < offsets.count, let last = part.last else { return entry.range }
-      return SourceRange(offsets[part.lowerBound], offsets[last] + 1)
+      guard part.upperBound < offsets.count, part.lowerBound < part.upperBound else {
+        return entry.range
+      }
+      return SourceRange(offsets[part.lowerBound], offsets[part.upperBound - 1] + 1)
     }
   }
 }

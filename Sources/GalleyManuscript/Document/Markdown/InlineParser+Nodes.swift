@@ -52,7 +52,7 @@ extension InlineParser {
     if last.upperBound != range.lowerBound {
       if last.upperBound != utf8.count {
         joined.lowerBound = utf8.count
-        utf8.appendCopy(of: SourceRange(last.lowerBound, last.upperBound))
+        utf8.appendCopy(of: SourceRange(last))
       }
       utf8.appendCopy(of: range)
       joined.upperBound = utf8.count
