@@ -24,7 +24,7 @@ import Testing
       var seen: Set<[UInt8]> = []
       return element.pathsAgain(under: [], seen: &seen)
     }
-    let warnings = [table.repeats.warning(in: source)].compactMap(\.self)
+    let warnings = table.repeats.repeatedKeys(in: source)
     #expect(read.diagnostics == warnings, "case \(seed)")
     #expect(warnings.map(\.range) == keys.prefix(1).map(\.keyRange), "case \(seed)")
     tables += 1

@@ -172,7 +172,7 @@ extension JSONDocument {
     let (rows, columns) = (value["rows"], value["columns"])
     guard let place = rows?.elements == nil ? columns : rows, place.elements != nil else { return }
     let records = JSONTable(rows?.elements ?? [])
-    if let warning = records.repeats.warning(in: source) { diagnostics.append(warning) }
+    diagnostics += records.repeats.repeatedKeys(in: source)
     var table = records.finish() ?? Table(alignments: [], head: nil, rows: [[]])
     if let names = columns?.elements {
       table.head = names.map { .text($0.displayText) }

@@ -3,7 +3,7 @@
 struct JSONObject {
   private var fields: [Field] = []
   private var indices: [String: Int] = [:]
-  private var repeats = RepeatedKeys()
+  private var repeats = Stray()
   private let range: SourceRange
 
   private struct Field {
@@ -26,7 +26,7 @@ struct JSONObject {
       {
         add(inner, under: name + ".")
       } else if let index = indices[name] {
-        repeats.add(keyAt: member.keyRange.lowerBound)
+        repeats.add(member.keyRange.lowerBound)
         fields[index].value = member.value
       } else {
         indices[name] = fields.count
@@ -38,13 +38,13 @@ struct JSONObject {
   /// The record and the tables, each under its name where there are several.
   func blocks(in source: SourceFile) -> ([Block], [Diagnostic]) {
     let lists = fields.filter { $0.value.isArrayOfObjects }
-    var diagnostics = repeats.warning(in: source).map { [$0] } ?? []
+    var diagnostics = repeats.repeatedKeys(in: source)
     var blocks = record.map { [Block(.table($0), range: range)] } ?? []
     if let emptyNames { blocks.append(Block(.paragraph(Inlines(emptyNames)), range: range)) }
     for list in lists {
       let elements = list.value.elements ?? []
       let records = JSONTable(elements)
-      diagnostics += records.repeats.warning(in: source).map { [$0] } ?? []
+      diagnostics += records.repeats.repeatedKeys(in: source)
       // Objects that share too few keys for a table are below one another as they are.
       let table =
         records.finish()

@@ -79,10 +79,9 @@ struct JSONRecords {
   }
 
   private mutating func warnOfRepeats(in source: SourceFile) {
-    guard let warning = table.repeats.warning(in: source) else { return }
-    let place = warning.range.lowerBound
+    guard let place = table.repeats.first else { return }
     let index = diagnostics.firstIndex { $0.range.lowerBound > place } ?? diagnostics.endIndex
-    diagnostics.insert(warning, at: index)
+    diagnostics.insert(contentsOf: table.repeats.repeatedKeys(in: source), at: index)
   }
 
   /// Marks a record that cannot be read.

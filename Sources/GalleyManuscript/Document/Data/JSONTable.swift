@@ -9,7 +9,7 @@ struct JSONTable {
   /// Whether every row is an object.
   private(set) var holdsOnlyObjects = true
   /// The keys that their objects repeat.
-  private(set) var repeats = RepeatedKeys()
+  private(set) var repeats = Stray()
 
   private var columns: [[UInt8]: Int] = [:]
   private var names: [[UInt8]] = []
@@ -94,7 +94,7 @@ struct JSONTable {
     for (index, cell) in row.cells.enumerated() {
       column = row.withBytes(of: cell.key) { self.column(named: $0, after: column) }
       while places.count <= column { places.append(nil) }
-      if places[column] != nil { repeats.add(keyAt: cell.keyOffset) }
+      if places[column] != nil { repeats.add(cell.keyOffset) }
       places[column] = index
     }
   }

@@ -21,17 +21,6 @@ struct RecordScan {
   /// The fewest bytes from which the size of the rest is estimated.
   private static let sample = 1 << 9
 
-  /// Text that is read all the same, though it is not as it should be.
-  struct Stray {
-    private(set) var first: Int?
-    private(set) var count = 0
-
-    mutating func add(_ offset: Int) {
-      first = first ?? offset
-      count += 1
-    }
-  }
-
   /// A walk from the beginning of a part of a source.
   init(_ excerpt: SourceExcerpt, separator: UInt8, isStrict: Bool) {
     (start, end) = (excerpt.range.lowerBound, excerpt.range.upperBound)

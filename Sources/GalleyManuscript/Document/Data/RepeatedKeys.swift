@@ -1,22 +1,22 @@
-/// Keys that JSON objects repeat: of each, the last value counts, and the others are not shown.
-struct RepeatedKeys {
-  /// Where the first of them is again.
-  private var first: Int?
-  private var count = 0
+/// Text that is read all the same, though it is not as it should be: where it is first, and how often.
+struct Stray {
+  private(set) var first: Int?
+  private(set) var count = 0
 
-  /// Adds the key whose opening quote is at an offset of the source.
-  mutating func add(keyAt offset: Int) {
-    if first == nil { first = offset }
+  mutating func add(_ offset: Int) {
+    first = first ?? offset
     count += 1
   }
 
-  /// A warning at the first of them; nil if there is none.
-  func warning(in source: SourceFile) -> Diagnostic? {
-    guard let first else { return nil }
+  /// A warning at the first of some keys that JSON objects repeat, each added where its opening quote
+  /// is: of each, the last value counts, and the others are not shown.
+  func repeatedKeys(in source: SourceFile) -> [Diagnostic] {
+    guard let first else { return [] }
     var parser = JSONParser(source, in: SourceRange(first, source.utf8.count))
     let key = (try? parser.parseString()) ?? ""
-    return .repeatedKey(
-      key, further: count - 1, in: source, at: SourceRange(first, parser.offset))
+    return [
+      .repeatedKey(key, further: count - 1, in: source, at: SourceRange(first, parser.offset))
+    ]
   }
 }
 
