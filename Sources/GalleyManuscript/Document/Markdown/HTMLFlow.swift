@@ -269,7 +269,9 @@ extension HTMLFlow {
     case .list(let start):
       blocks.append(list: element.items, start: start)
       blocks += content
-    case .definitions: blocks.append(definitions: element.items, content)
+    case .definitions:
+      blocks.append(list: element.items, isOfDefinitions: true)
+      blocks += content
     case .table: blocks += element.table.blocks + content
     case .item:
       guard let list else { return blocks += content }
@@ -297,22 +299,15 @@ extension [Block] {
     append(Block(content, range: first.range.through(last.range)))
   }
 
-  /// Adds a list of definitions, and the content in it that is outside of them.
-  fileprivate mutating func append(definitions items: [Block.List.Item], _ content: [Block]) {
-    let items = items.filter { !$0.blocks.isEmpty }
-    var list = Block.List(start: nil, isTight: false, items: items)
-    list.isOfDefinitions = true
-    append(.list(list), around: items.flatMap(\.blocks))
-    self += content
-  }
-
-  /// Adds a list, tight where no item has several paragraphs.
-  fileprivate mutating func append(list items: [Block.List.Item], start: Int?) {
+  /// Adds a list, tight where no item has several paragraphs and none is a definition.
+  fileprivate mutating func append(
+    list items: [Block.List.Item], start: Int? = nil, isOfDefinitions: Bool = false
+  ) {
     let items = items.filter { !$0.blocks.isEmpty }
     let isTight = items.allSatisfy { item in item.blocks.count { $0.isParagraph } < 2 }
-    append(
-      .list(Block.List(start: start, isTight: isTight, items: items)),
-      around: items.flatMap(\.blocks))
+    var list = Block.List(start: start, isTight: isTight && !isOfDefinitions, items: items)
+    list.isOfDefinitions = isOfDefinitions
+    append(.list(list), around: items.flatMap(\.blocks))
   }
 }
 
