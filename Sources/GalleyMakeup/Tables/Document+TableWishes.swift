@@ -79,16 +79,7 @@ extension [Block] {
       case .table(var table):
         change(&table, self[index].attributes, self[index].range)
         self[index].content = .table(table)
-      case .quote(var blocks):
-        blocks.changeTables(change)
-        self[index].content = .quote(blocks)
-      case .alert(let alert, var blocks):
-        blocks.changeTables(change)
-        self[index].content = .alert(alert, blocks)
-      case .list(var list):
-        for item in list.items.indices { list.items[item].blocks.changeTables(change) }
-        self[index].content = .list(list)
-      default: break
+      default: self[index].changeParts { $0.changeTables(change) }
       }
     }
   }

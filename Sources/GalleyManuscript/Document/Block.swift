@@ -101,3 +101,23 @@ public struct Block: Hashable, Sendable {
     }
   }
 }
+
+extension Block {
+  /// Changes the blocks in a quotation, an alert or the items of a list, each by themselves.
+  package mutating func changeParts(_ change: (inout [Block]) -> Void) {
+    switch content {
+    case .quote(var blocks):
+      change(&blocks)
+      content = .quote(blocks)
+    case .alert(let alert, var blocks):
+      change(&blocks)
+      content = .alert(alert, blocks)
+    case .list(var list):
+      for item in list.items.indices { change(&list.items[item].blocks) }
+      content = .list(list)
+    case .paragraph, .plain, .heading, .code, .ansi, .lines, .thematicBreak, .html, .table, .chart,
+      .unreadable:
+      break
+    }
+  }
+}

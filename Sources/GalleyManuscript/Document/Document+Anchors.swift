@@ -40,22 +40,14 @@ extension Document.Item {
 extension Block {
   /// Blocks are nested ``depthLimit`` deep at most.
   fileprivate mutating func forEachHeading(_ body: HeadingVisitor) {
-    func visit(_ blocks: [Block]) -> [Block] {
-      var blocks = blocks
-      for index in blocks.indices { blocks[index].forEachHeading(body) }
-      return blocks
-    }
     switch content {
     case .heading(_, let text):
       body(text.plainText, attributes.identifier, &attributes.identifier)
-    case .quote(let blocks): content = .quote(visit(blocks))
-    case .alert(let alert, let blocks): content = .alert(alert, visit(blocks))
-    case .list(var list):
-      for index in list.items.indices { list.items[index].blocks = visit(list.items[index].blocks) }
-      content = .list(list)
-    case .paragraph, .plain, .code, .ansi, .lines, .thematicBreak, .html, .table, .chart,
-      .unreadable:
-      break
+    case .quote, .alert, .list:
+      changeParts { blocks in
+        for index in blocks.indices { blocks[index].forEachHeading(body) }
+      }
+    default: break
     }
   }
 }

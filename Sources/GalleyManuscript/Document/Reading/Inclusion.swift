@@ -39,15 +39,7 @@ struct Inclusion {
     switch block.content {
     case .code(let info, let literal, true): return resolveFence(&block, info, literal)
     case .paragraph(let inlines) where inlines.isImage: return resolveImage(&block, inlines)
-    case .quote(var inner):
-      resolve(&inner)
-      block.content = .quote(inner)
-    case .alert(let alert, var inner):
-      resolve(&inner)
-      block.content = .alert(alert, inner)
-    case .list(var list):
-      for item in list.items.indices { resolve(&list.items[item].blocks) }
-      block.content = .list(list)
+    case .quote, .alert, .list: block.changeParts { resolve(&$0) }
     case .table(let table): warnOfLongRows(in: table, at: block.range)
     default: break
     }
