@@ -39,7 +39,7 @@ struct JSONDocument {
         section.items = self.items(of: items)
         document.sections.append(section)
       case ("sections", _), ("items", _): warn(member, isNot: "an array")
-      default: values.take(member, orWarn: &diagnostics, in: source)
+      default: take(member, into: &values)
       }
     }
     document.values.add(values)
@@ -65,7 +65,7 @@ struct JSONDocument {
       case ("items", .array(let items)): section.items = self.items(of: items)
       case ("name", _), ("class", _): warn(member, isNot: "a string")
       case ("items", _): warn(member, isNot: "an array")
-      default: values.take(member, orWarn: &diagnostics, in: source)
+      default: take(member, into: &values)
       }
     }
     section.attributes.add(values)
@@ -94,20 +94,14 @@ struct JSONDocument {
   private mutating func warn(_ message: String, at range: SourceRange) {
     diagnostics.append(Diagnostic(.warning, message, in: source, at: range))
   }
-}
 
-extension [Attributes.Value] {
   /// Keeps a member that has no meaning of its own, or warns that nothing reads it.
-  fileprivate mutating func take(
-    _ member: JSONValue.Member, orWarn diagnostics: inout [Diagnostic], in source: SourceFile
-  ) {
+  private mutating func take(_ member: JSONValue.Member, into values: inout [Attributes.Value]) {
     switch member.value.content {
     case .null: break
     case .string, .number, .bool:
-      append(Attributes.Value(key: member.key, value: member.value.displayText))
-    case .array, .object:
-      diagnostics.append(
-        Diagnostic(.warning, "'\(member.key)' is not used here", in: source, at: member.keyRange))
+      values.append(Attributes.Value(key: member.key, value: member.value.displayText))
+    case .array, .object: warn("'\(member.key)' is not used here", at: member.keyRange)
     }
   }
 }
@@ -144,7 +138,7 @@ extension JSONDocument {
         break
       case ("name", _), ("kind", _), ("text", _): warn(member, isNot: "a string")
       case ("columns", _), ("rows", _): warn(member, isNot: "an array")
-      default: values.take(member, orWarn: &diagnostics, in: source)
+      default: take(member, into: &values)
       }
     }
     item.attributes.add(values)
