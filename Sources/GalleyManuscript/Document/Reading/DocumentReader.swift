@@ -149,7 +149,7 @@ public struct DocumentReader: Sendable {
     ofText body: SourceExcerpt, as kind: ContentKind
   ) -> ([Block], [Diagnostic]) {
     switch kind {
-    case .markdown: return readMarkdownBlocks(of: body)
+    case .markdown: return readMarkdownBlocks(of: body.source, in: [body.range])
     case .plain: return (plainBlocks(of: body), [])
     case .lines: return (lineBlocks(of: body), [])
     case .code:
@@ -324,10 +324,6 @@ extension DocumentReader {
       diagnostics += itemDiagnostics
     }
     return (document, diagnostics)
-  }
-
-  private func readMarkdownBlocks(of body: SourceExcerpt) -> ([Block], [Diagnostic]) {
-    readMarkdownBlocks(of: body.source, in: [body.range])
   }
 
   /// Reads stretches of a source as one Markdown text, then the data for its fences and images.
