@@ -13,10 +13,9 @@ package struct MergeFields: Sendable {
   /// Warnings about text that looks like a placeholder but is none.
   package private(set) var diagnostics: [Diagnostic] = []
 
-  private var indices: [Template.Text.Piece: Int] = [:]
-  /// The first scalars of marks, in the order of the texts.
-  private var scalars: [Unicode.Scalar] = []
-  private var indicesByScalar: [Unicode.Scalar: Int] = [:]
+  /// The first scalars of marks, and the texts that these represent.
+  private var scalars: [Template.Text.Piece: Unicode.Scalar] = [:]
+  private var indices: [Unicode.Scalar: Int] = [:]
   /// The scalars for private use that texts of the run hold: no mark starts with one.
   private var used: Set<UInt32> = []
   /// The scalars for private use that marks have not been looked for in.
@@ -87,15 +86,14 @@ package struct MergeFields: Sendable {
   private mutating func mark(
     for piece: Template.Text.Piece, in source: SourceFile
   ) -> Unicode.Scalar? {
-    if let index = indices[piece] { return scalars[index] }
+    if let scalar = scalars[piece] { return scalar }
     guard let scalar = unusedScalar() else { return nil }
     var place = Template.Origin.none
     if case .placeholder(_, _, let range) = piece {
       place = Template.Origin(source: source, range: range)
     }
-    indices[piece] = texts.count
-    indicesByScalar[scalar] = texts.count
-    scalars.append(scalar)
+    scalars[piece] = scalar
+    indices[scalar] = texts.count
     texts.append(Template.Text([piece], place: place))
     return scalar
   }
@@ -122,7 +120,7 @@ extension MergeFields {
   package func holdsMark(in utf8: some Sequence<UInt8>) -> Bool {
     guard Self.mayBeMarked(utf8), !texts.isEmpty else { return false }
     return String(decoding: Array(utf8), as: UTF8.self).unicodeScalars.contains {
-      indicesByScalar[$0] != nil
+      indices[$0] != nil
     }
   }
 
@@ -157,7 +155,7 @@ extension MergeFields {
       offset = lead + scalar.length
       if lead == markEnd, scalar.value == Self.filler.value {
         markEnd = offset
-      } else if let index = Unicode.Scalar(scalar.value).flatMap({ indicesByScalar[$0] }) {
+      } else if let index = Unicode.Scalar(scalar.value).flatMap({ indices[$0] }) {
         filled += value(index)
         markEnd = offset
       } else {
