@@ -84,14 +84,11 @@ extension ContentKind {
   public static func guess(for source: SourceFile) -> ContentKind {
     if source.name == "-" { return .markdown }
     let name = PathName(source.name)
-    guard let suffix = name.suffix else {
-      switch name.base {
-      case "Makefile", "makefile", "GNUmakefile", "Dockerfile", "Containerfile": return .code
-      default: break
-      }
-      return hasEscape(source.utf8[...]) ? .ansi : .plain
+    let kind: ContentKind
+    switch name.base {
+    case "Makefile", "makefile", "GNUmakefile", "Dockerfile", "Containerfile": kind = .code
+    default: kind = name.suffix.map { ContentKind(pathSuffix: $0) ?? .code } ?? .plain
     }
-    let kind = ContentKind(pathSuffix: suffix) ?? .code
     return kind == .plain && hasEscape(source.utf8[...]) ? .ansi : kind
   }
 
