@@ -49,8 +49,6 @@ package struct KDLNode: Sendable {
   package var range: SourceRange
   /// Its arguments and properties, as indices into the document's entries.
   package var entries: Range<Int>
-  /// The bytes of its block, braces included; nil when it has none.
-  package var block: SourceRange?
   /// The index after its last descendant.
   package var end: Int
   /// Whether a child was left out with a mistake.

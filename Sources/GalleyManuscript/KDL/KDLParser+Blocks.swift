@@ -51,8 +51,7 @@ extension KDLParser {
     let place = SourceRange(offset, offset)
     let entries = document.entries.count..<document.entries.count
     document.nodes.append(
-      KDLNode(
-        name: "", nameRange: place, range: place, entries: entries, block: nil, end: index + 1))
+      KDLNode(name: "", nameRange: place, range: place, entries: entries, end: index + 1))
     openBlock(of: OpenNode(index: index, isDropped: true, isMistaken: true), isSlashdashed: false)
   }
 
@@ -72,8 +71,6 @@ extension KDLParser {
     if block.isDropped {
       document.nodes.removeSubrange(block.nodeCount...)
       document.entries.removeSubrange(block.entryCount...)
-    } else {
-      document.nodes[block.node.index].block = SourceRange(block.brace, offset)
     }
     document.nodes[block.node.index].end = document.nodes.count
     return block.node

@@ -28,7 +28,7 @@ extension KDLParser {
       KDLNode(
         name: name ?? "", type: type?.name, nameRange: SourceRange(nameStart, offset),
         range: SourceRange(type?.range.lowerBound ?? nameStart, offset),
-        entries: document.entries.count..<document.entries.count, block: nil, end: index + 1))
+        entries: document.entries.count..<document.entries.count, end: index + 1))
     let isProperty = offset > 0 && bytes[offset - 1] == UInt8(ascii: "=") && name == nil
     return OpenNode(
       index: index, isDropped: isDropped || name == nil, isMistaken: name == nil,

@@ -37,7 +37,6 @@ private func requireTree(_ document: KDLDocument) {
     require(node.end > index && node.end <= ends.last ?? document.nodes.count, "node \(index) ends")
     ends.append(node.end)
     require(node.range.upperBound <= count, "a node outside the source")
-    require((node.block?.upperBound ?? 0) <= count, "a block outside the source")
     for entry in document.entries[node.entries] {
       require(entry.wholeRange.upperBound <= count, "an entry outside the source")
       guard case .string(let text) = entry.value else { continue }
