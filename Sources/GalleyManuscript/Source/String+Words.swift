@@ -1,3 +1,13 @@
+extension StringProtocol {
+  /// The text without the spaces at both ends.
+  var trimmingBlanks: String {
+    var bytes = Array(utf8)[...]
+    while bytes.first == 0x20 { bytes.removeFirst() }
+    while bytes.last == 0x20 { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
 extension String {
   /// The stretches between blanks (U+0020), the empty ones between two blanks included.
   ///

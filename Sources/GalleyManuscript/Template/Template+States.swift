@@ -118,16 +118,6 @@ extension Template {
   }
 }
 
-extension String {
-  /// The text without the spaces at both ends.
-  fileprivate var trimmingBlanks: String {
-    var bytes = Array(utf8)[...]
-    while bytes.first == 0x20 { bytes.removeFirst() }
-    while bytes.last == 0x20 { bytes.removeLast() }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
 extension TemplateBuilder {
   /// The `when`s of a look, an item or a column.
   mutating func states(of node: CheckedNode) -> [Template.State] {

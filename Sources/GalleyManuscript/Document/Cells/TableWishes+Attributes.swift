@@ -90,8 +90,8 @@ private struct AttributeWishes {
         continue
       }
       let written = sign.map { part[part.index(after: $0)...] } ?? part
-      if let value = value(written.withoutBlanks, of: key, as: kind) {
-        let name = sign.map { part[..<$0].withoutBlanks }
+      if let value = value(written.trimmingBlanks, of: key, as: kind) {
+        let name = sign.map { part[..<$0].trimmingBlanks }
         take(name, CheckedNode.Value(value: value, range: place))
       } else if sign != nil {
         return
@@ -146,13 +146,5 @@ private struct AttributeWishes {
       return utf8[start + 1..<end].firstIndex(of: UInt8(ascii: "\"")).map { $0 + 1 } ?? end
     }
     return utf8[start..<end].firstIndex { isBlank($0) || $0 == UInt8(ascii: "}") } ?? end
-  }
-}
-
-extension Substring {
-  /// The text without the blanks at both ends.
-  fileprivate var withoutBlanks: String {
-    let blanks = self.drop { $0 == " " }
-    return String(blanks.reversed().drop { $0 == " " }.reversed())
   }
 }
