@@ -281,7 +281,7 @@ extension DocumentReader {
     let body = looks?.body ?? body
     let reading: ChartReading
     let suffix = ContentKind(dataPath: body.source.name)
-    let first = body.utf8.first { !isBlank($0) && $0 != 0x0A && $0 != 0x0D }
+    let first = body.utf8.first { !isBlankOrLineEnd($0) }
     if suffix == .csv || suffix == .tsv {
       let text = DelimitedText(body, isTabbed: suffix == .tsv, delimiter: delimiter)
       if let mistake = text.mistake { return (Chart(form: form, points: []), [mistake]) }

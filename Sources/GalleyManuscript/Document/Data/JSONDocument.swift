@@ -218,5 +218,5 @@ extension DocumentReader {
 
 extension ArraySlice<UInt8> {
   /// Whether nothing but blanks and line ends is in it.
-  var holdsOnlyBlanks: Bool { allSatisfy { isBlank($0) || $0 == 0x0A || $0 == 0x0D } }
+  var holdsOnlyBlanks: Bool { allSatisfy(isBlankOrLineEnd) }
 }

@@ -80,7 +80,7 @@ private func appendNormalized(_ label: ArraySlice<UInt8>, to words: inout [UInt8
   let start = words.count
   var isASCII = true
   for byte in label {
-    if isBlank(byte) || byte == 0x0A || byte == 0x0D {
+    if isBlankOrLineEnd(byte) {
       if words.count > start, words[words.count - 1] != 0x20 { words.append(0x20) }
     } else {
       if byte >= 0x80 { isASCII = false }

@@ -181,3 +181,9 @@ func isQuote(_ byte: UInt8) -> Bool {
 func isBlank(_ byte: UInt8) -> Bool {
   byte == 0x20 || byte == 0x09
 }
+
+/// Whether a byte is a blank within a line or ends one.
+@inline(__always)
+func isBlankOrLineEnd(_ byte: UInt8) -> Bool {
+  isBlank(byte) || byte == 0x0A || byte == 0x0D
+}

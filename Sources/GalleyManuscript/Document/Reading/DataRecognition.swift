@@ -37,9 +37,7 @@ struct DataRecognition {
   /// - Complexity: O(*n*) in its length where it is JSON, in its first 64 KiB elsewhere.
   init(_ body: SourceExcerpt, isTable: Bool = false) {
     self.body = body
-    guard let first = body.utf8.first(where: { $0 != 0x0A && $0 != 0x0D && !isBlank($0) }) else {
-      return
-    }
+    guard let first = body.utf8.first(where: { !isBlankOrLineEnd($0) }) else { return }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       if isJSON { kind = .json }
       if kind != nil || first == UInt8(ascii: "{") { return }
@@ -79,7 +77,7 @@ struct DataRecognition {
 extension DataRecognition {
   /// Whether the text is in an element that is none of HTML's, below comments and declarations.
   private var isXML: Bool {
-    var text = body.utf8.drop(while: isSpace)
+    var text = body.utf8.drop(while: isBlankOrLineEnd)
     var isDeclared = false
     while let end = text.starts(with: "<!--".utf8)
       ? "-->" : text.starts(with: "<?".utf8) ? "?>" : nil
@@ -88,7 +86,7 @@ extension DataRecognition {
       guard let next = text.indices.first(where: { text[$0...].starts(with: end.utf8) }) else {
         return false
       }
-      text = text[(next + end.utf8.count)...].drop(while: isSpace)
+      text = text[(next + end.utf8.count)...].drop(while: isBlankOrLineEnd)
     }
     let isTyped = text.starts(with: "<!DOCTYPE ".utf8)
     let name = text.dropFirst(isTyped ? 10 : 1).prefix {
@@ -102,15 +100,13 @@ extension DataRecognition {
       return false
     }
     return isDeclared
-      || text.reversed().drop(while: isSpace).starts(with: "</\(root)>".utf8.reversed())
+      || text.reversed().drop(while: isBlankOrLineEnd).starts(with: "</\(root)>".utf8.reversed())
   }
 
   /// Whether a heading of Markdown is among the tags.
   private func holdsHeading(_ text: ArraySlice<UInt8>) -> Bool {
     text.indices.contains { text[$0] == 0x0A && text[$0...].dropFirst().starts(with: "# ".utf8) }
   }
-
-  private func isSpace(_ byte: UInt8) -> Bool { isBlank(byte) || byte == 0x0A || byte == 0x0D }
 }
 
 // MARK: - Mail

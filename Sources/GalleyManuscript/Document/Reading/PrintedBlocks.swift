@@ -116,7 +116,7 @@ extension SourceFile {
     guard start <= end else { return false }
     let lineEnds = utf8[start..<end].indices.filter { utf8[$0] == 0x0A }
     return zip(lineEnds, lineEnds.dropFirst()).allSatisfy { line, next in
-      !utf8[line..<next].allSatisfy { isBlank($0) || $0 == 0x0A || $0 == 0x0D }
+      !utf8[line..<next].allSatisfy(isBlankOrLineEnd)
     }
   }
 

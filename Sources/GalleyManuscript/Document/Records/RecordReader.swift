@@ -125,7 +125,7 @@ extension RecordReader {
       return false
     }
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let first = bytes[mark...].first { !isBlank($0) && $0 != 0x0A && $0 != 0x0D }
+    let first = bytes[mark...].first { !isBlankOrLineEnd($0) }
     guard first != nil || isWhole else { return false }
     let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     form = form ?? (isJSON ? .json : .csv)
@@ -170,7 +170,7 @@ extension RecordReader {
 extension String {
   /// The name of a column as placeholders write it: without blanks around it, those in it as `_`.
   fileprivate var asValueName: String {
-    let words = utf8.split { isBlank($0) || $0 == 0x0A || $0 == 0x0D }
+    let words = utf8.split(whereSeparator: isBlankOrLineEnd)
     return String(decoding: Array(words.joined(separator: [UInt8(ascii: "_")])), as: UTF8.self)
   }
 }
