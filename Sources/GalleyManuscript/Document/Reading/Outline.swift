@@ -146,9 +146,7 @@ extension Block {
   var headingLevel: Int? {
     if case .heading(let level, _) = content { level } else { nil }
   }
-}
 
-extension Block {
   /// Whether it is text that a heading may part: no rule, no badges, and no links to other languages.
   fileprivate var isText: Bool {
     switch content {
