@@ -199,7 +199,7 @@ extension TemplateBuilder {
 
 extension CheckedNode {
   /// The arrangements in its block.
-  fileprivate var arrangements: [CheckedNode] {
+  var arrangements: [CheckedNode] {
     children.filter { TemplateSchema.Node.arrangements.contains($0.node) }
   }
 

@@ -64,7 +64,7 @@ extension TemplateBuilder {
   private mutating func arrangement(
     of node: CheckedNode, called subject: String
   ) -> Template.Arrangement? {
-    let found = node.children.filter { TemplateSchema.Node.arrangements.contains($0.node) }
+    let found = node.arrangements
     guard let first = found.first else { return nil }
     for other in found.dropFirst() {
       let isLook = first.node == .areas && other.node == .item
@@ -94,16 +94,16 @@ extension TemplateBuilder {
   private mutating func checkNames(of section: Template.Section, _ node: CheckedNode) {
     var known = StyleNames()
     var hasOthers = node.lacksChildren
-    let arrangements = [node] + node.all(.when)
-    for holder in arrangements {
+    let holders = [node] + node.all(.when)
+    for holder in holders {
       var placed: Set<String> = []
       hasOthers = hasOthers || holder.lacksChildren
-      for child in holder.children where TemplateSchema.Node.arrangements.contains(child.node) {
+      for child in holder.arrangements {
         collectNames(of: child, into: &known, placed: &placed, hasOthers: &hasOthers)
       }
     }
     if hasOthers { return }
-    for look in arrangements.flatMap({ $0.all(.look) }) {
+    for look in holders.flatMap({ $0.all(.look) }) {
       guard let name = look.name, let range = look.arguments.first?.range,
         !known.all.contains(name)
       else { continue }
