@@ -190,7 +190,7 @@ extension TemplateChecker {
     return nil
   }
 
-  private func shownWord(_ text: String) -> String {
+  func shownWord(_ text: String) -> String {
     text.utf8.count <= 60 ? text : String(text.prefix(40)) + "…"
   }
 
@@ -233,8 +233,7 @@ extension TemplateChecker {
     _ text: String, _ entry: KDLEntry, _ subject: String
   ) -> TemplateValue? {
     let value = readText(text, entry)
-    let hasPlaceholder = value.pieces.contains { if case .literal = $0 { false } else { true } }
-    guard hasPlaceholder || text.count == 1 && text.utf8.allSatisfy({ $0 >= 0x20 }) else {
+    guard !value.isLiteral || text.count == 1 && text.utf8.allSatisfy({ $0 >= 0x20 }) else {
       reportMismatch(entry, .character, subject)
       return nil
     }

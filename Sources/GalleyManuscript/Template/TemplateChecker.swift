@@ -186,8 +186,7 @@ extension TemplateChecker {
     let range = entry.range
     let limit = 60
     if let expansion, expansion.range == range {
-      let text = expansion.text
-      return text.isEmpty ? "\"\"" : text.utf8.count <= limit ? text : text.prefix(40) + "…"
+      return expansion.text.isEmpty ? "\"\"" : shownWord(expansion.text)
     }
     guard range.upperBound - range.lowerBound > limit else { return source.text(in: range) }
     var end = range.lowerBound + limit
