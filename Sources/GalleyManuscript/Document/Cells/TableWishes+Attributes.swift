@@ -19,7 +19,9 @@ extension TableWishes {
     for (key, property) in Self.columnKeys {
       reader.eachColumn(key) { name, value in
         var column = Template.Column(name: name ?? "")
-        column.read(.attribute(property, value, of: .column), in: origin)
+        var node = CheckedNode(node: .column, nameRange: value.range, range: value.range)
+        node.properties = [(property, value)]
+        column.read(node, in: origin)
         guard name != nil else {
           everyColumn = everyColumn.adding(column)
           return
@@ -40,17 +42,6 @@ extension TableWishes {
   /// The attributes that are wishes.
   private static let keys =
     TemplateSchema.row(of: .table).properties.map(\.name) + columnKeys.map(\.0)
-}
-
-extension CheckedNode {
-  /// A node with a property, which is in an attribute.
-  fileprivate static func attribute(
-    _ name: String, _ value: Value, of node: TemplateSchema.Node
-  ) -> CheckedNode {
-    var checked = CheckedNode(node: node, nameRange: value.range, range: value.range)
-    checked.properties = [(name, value)]
-    return checked
-  }
 }
 
 /// Reads wishes from attributes one by one, and notes those that are not valid.
