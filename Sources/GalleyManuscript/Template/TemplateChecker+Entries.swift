@@ -44,8 +44,8 @@ extension TemplateChecker {
         continue
       }
       defer { position += 1 }
-      if takesArgument(position, checked.node) {
-        checkArgument(entry, position, of: &checked)
+      if let kind = TemplateSchema.row(of: checked.node).arguments.kind(at: position) {
+        checkArgument(entry, kind, of: &checked)
       } else {
         if let next = missingSemicolon(before: entry, in: parent) { return next }
         reportUnwanted(entry, of: checked.node)
@@ -127,30 +127,14 @@ extension TemplateChecker {
 
   // MARK: Arguments
 
-  private func takesArgument(_ position: Int, _ node: TemplateSchema.Node) -> Bool {
-    switch TemplateSchema.row(of: node).arguments {
-    case .none: false
-    case .required(let kinds): position < kinds.count
-    case .optionalName: position == 0
-    case .sides: position < 2
-    }
-  }
-
   private func needsArgument(_ position: Int, _ node: TemplateSchema.Node) -> Bool {
     guard case .required(let kinds) = TemplateSchema.row(of: node).arguments else { return false }
     return position < kinds.count
   }
 
   private mutating func checkArgument(
-    _ entry: KDLEntry, _ position: Int, of checked: inout CheckedNode
+    _ entry: KDLEntry, _ kind: TemplateValueKind, of checked: inout CheckedNode
   ) {
-    let row = TemplateSchema.row(of: checked.node)
-    let kind: TemplateValueKind =
-      switch row.arguments {
-      case .required(let kinds): kinds[position]
-      case .sides(let kind): kind
-      case .none, .optionalName: .name
-      }
     if let value = read(entry, as: kind, of: writtenName(of: checked)) {
       checked.arguments.append(CheckedNode.Value(value: value, range: entry.range))
     } else {

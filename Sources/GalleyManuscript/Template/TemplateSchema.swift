@@ -45,6 +45,16 @@ enum TemplateSchema {
     case optionalName
     /// One value for all sides or two for both ways; or the sides as properties.
     case sides(TemplateValueKind)
+
+    /// The values that an argument takes at a position; nil where none may be.
+    func kind(at position: Int) -> TemplateValueKind? {
+      switch self {
+      case .none: nil
+      case .required(let kinds): position < kinds.count ? kinds[position] : nil
+      case .optionalName: position == 0 ? .name : nil
+      case .sides(let kind): position < 2 ? kind : nil
+      }
+    }
   }
 
   /// The name of a property and the values that it takes.
