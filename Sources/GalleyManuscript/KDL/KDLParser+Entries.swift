@@ -7,7 +7,7 @@ extension KDLParser {
   }
 
   /// Reads one argument or property; always moves on.
-  mutating func parseEntry(of node: inout OpenNode) {
+  mutating func parseEntry(of node: OpenNode) {
     let start = offset
     let type = parseTypeAnnotation()
     if type != nil { skipNodeSpace() }

@@ -67,8 +67,7 @@ extension KDLParser {
   }
 
   /// Reads the rest of a node after its name or a block, up to the node's end or its next block.
-  mutating func continueNode(_ open: OpenNode) {
-    var node = open
+  mutating func continueNode(_ node: OpenNode) {
     var wasSlashdash = node.isProperty
     while true {
       let isSpaced = skipNodeSpace() || wasSlashdash
@@ -86,7 +85,7 @@ extension KDLParser {
       if isNext("{") { return openBlock(of: node, isSlashdashed: false) }
       if isNext("/-") {
         wasSlashdash = true
-        if slashdash(in: &node) { return }
+        if slashdash(in: node) { return }
         continue
       }
       if node.hasAnyBlock {
@@ -95,7 +94,7 @@ extension KDLParser {
       }
       let start = offset
       let mistakes = document.mistakes.count
-      parseEntry(of: &node)
+      parseEntry(of: node)
       if !isSpaced, document.mistakes.count == mistakes {
         report("a blank is missing before this", start, offset)
       }
@@ -105,7 +104,7 @@ extension KDLParser {
   /// Reads `/-` and the entry it switches off, or opens the block that it does.
   ///
   /// - Returns: Whether a block was opened.
-  mutating func slashdash(in node: inout OpenNode) -> Bool {
+  mutating func slashdash(in node: OpenNode) -> Bool {
     let start = offset
     offset += 2
     skipLineSpace()
@@ -121,7 +120,7 @@ extension KDLParser {
       report("only blocks can follow a block that is switched off", offset, offset + 1)
     }
     let count = document.entries.count
-    parseEntry(of: &node)
+    parseEntry(of: node)
     document.entries.removeSubrange(count...)
     document.nodes[node.index].entries = document.nodes[node.index].entries.lowerBound..<count
     return false
