@@ -30,7 +30,7 @@ import Testing
     Issue.record("no picture")
     return
   }
-  #expect(areas.rows == [["a", "a"], ["b", "c"]])
+  #expect(areas.picture.rows == [["a", "a"], ["b", "c"]])
   #expect(areas.spacing == 1)
   #expect(layout.sections[0].looks.map(\.name) == [nil, "b"])
   #expect(layout.sections[0].looks[1].kind == .ansi)
@@ -119,7 +119,7 @@ func parsesTheLeastLinesOfColumns(text: String, lines: Int) throws {
     Issue.record("no picture")
     return
   }
-  #expect(areas.rows == [["alert", "alert"], ["lat", "log"]])
+  #expect(areas.picture.rows == [["alert", "alert"], ["lat", "log"]])
   #expect(section.looks.first?.border == Template.Border(.light))
   #expect(parseTemplate(SourceFile(name: "d", text: template.dump())).template == template)
   let wrong = areasTemplate(fromPicture: "a b / b a")
@@ -138,5 +138,5 @@ func picturesTakeAnyLineEnd(end: String) throws {
     Issue.record("no picture")
     return
   }
-  #expect(areas.rows == [["a", "b"], ["c", "c"]])
+  #expect(areas.picture.rows == [["a", "b"], ["c", "c"]])
 }

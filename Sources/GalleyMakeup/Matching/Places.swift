@@ -30,7 +30,7 @@ extension Template.Arrangement {
     switch self {
     case .item(let item): item.name != nil
     case .group(let group): group.namesItems
-    case .areas(let areas): areas.rows.contains { $0.contains { $0 != nil } }
+    case .areas(let areas): areas.picture.rows.contains { $0.contains { $0 != nil } }
     case .custom(let custom): custom.namesItems
     case .mosaic, .columns: false
     }

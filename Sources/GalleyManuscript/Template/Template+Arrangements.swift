@@ -142,19 +142,6 @@ extension Template {
     /// Where the picture is in its source.
     package var place = Origin.none
 
-    /// The rows of the picture, each a list of names; nil is an empty cell.
-    package var rows: [[String?]] { picture.rows }
-    /// The dimension of each column of the picture; empty is equal shares.
-    package var widths: [Dimension] {
-      get { picture.widths }
-      set { picture.widths = newValue }
-    }
-    /// The dimension of each row of the picture; empty is the content's.
-    package var heights: [Dimension] {
-      get { picture.heights }
-      set { picture.heights = newValue }
-    }
-
     /// A picture that has been read.
     init(_ picture: AreaPicture) {
       self.picture = picture

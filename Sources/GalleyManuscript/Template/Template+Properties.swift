@@ -112,8 +112,8 @@ extension Template.Areas: TemplatePart {
 
   mutating func bind(to pass: inout PropertyPass) {
     pass.bind("spacing", &spacing, .cells(-1...10_000))
-    pass.bind("widths", &widths, .dimensions(.horizontal))
-    pass.bind("heights", &heights, .dimensions(.vertical))
+    pass.bind("widths", &picture.widths, .dimensions(.horizontal))
+    pass.bind("heights", &picture.heights, .dimensions(.vertical))
   }
 }
 

@@ -251,10 +251,11 @@ extension TemplateBuilder {
       node.arguments.first.map {
         Template.Origin(origin, $0.range)
       } ?? place(of: node)
-    if areas.rows.isEmpty { return areas }
+    let picture = areas.picture
+    if picture.rows.isEmpty { return areas }
     for (name, given, count, parts) in [
-      ("widths", areas.widths.count, areas.picture.columnCount, "columns"),
-      ("heights", areas.heights.count, areas.picture.rowCount, "rows"),
+      ("widths", picture.widths.count, picture.columnCount, "columns"),
+      ("heights", picture.heights.count, picture.rowCount, "rows"),
     ] {
       if let range = node[name]?.range, given != count {
         report("'\(name)' has \(given) sizes, the picture \(count) \(parts)", at: range)
