@@ -14,7 +14,7 @@ private struct PageTrialOfColumns {
 
   init(_ random: inout SeededGenerator) {
     columns.count = Int.random(in: 1...4, using: &random)
-    columns.gap = Int.random(in: 0...3, using: &random)
+    columns.ownGap = Int.random(in: 0...3, using: &random)
     columns.orphans = Int.random(in: 1...4, using: &random)
     columns.widows = Int.random(in: 1...4, using: &random)
     columns.balance = Template.Columns.Balance.allCases.randomElement(using: &random) ?? .last

@@ -174,12 +174,9 @@ extension Template {
     /// The least lines of each column: shorter text has fewer columns.
     package var minLines = 1
     /// Cells between columns; where nothing is said of them a rule has one on each side.
-    package var gap: Int {
-      get { ownGap ?? (rule == nil ? 2 : 3) }
-      set { ownGap = newValue }
-    }
+    package var gap: Int { ownGap ?? (rule == nil ? 2 : 3) }
     /// Cells between columns that were asked for.
-    var ownGap: Int?
+    package var ownGap: Int?
     /// The line between columns; nil for none.
     package var rule: LineWeight?
     /// Which pages' columns end level.
