@@ -56,17 +56,6 @@ public struct CellRect: Hashable, Sendable {
     !intersection(other).isEmpty
   }
 
-  /// The smallest rectangle that covers both; an empty one adds nothing.
-  public func union(_ other: CellRect) -> CellRect {
-    if isEmpty { return other }
-    if other.isEmpty { return self }
-    let x = min(minX, other.minX)
-    let y = min(minY, other.minY)
-    return CellRect(
-      x: x, y: y, width: max(maxX, other.maxX).subtractingBounded(x),
-      height: max(maxY, other.maxY).subtractingBounded(y))
-  }
-
   /// The rectangle moved by `dx` columns and `dy` rows.
   public func offsetBy(dx: Int, dy: Int) -> CellRect {
     CellRect(

@@ -64,7 +64,7 @@ func halvesRoundUp(above: Int, below: Int, rounded: Int) {
       _ = Fraction(one, other) * Fraction(other, one) / Fraction(one, one)
       _ = Fraction(one, other).rounded(of: one)
       let rect = CellRect(x: one, y: other, width: other, height: one)
-      _ = rect.union(CellRect(x: other, y: one, width: one, height: other))
+      _ = rect.intersection(CellRect(x: other, y: one, width: one, height: other))
       _ = rect.intersection(rect.offsetBy(dx: one, dy: other))
       _ = rect.inset(by: EdgeInsets(top: one, leading: other, bottom: one, trailing: other))
     }

@@ -244,7 +244,9 @@ private struct Tiling {
       in: LayoutEnvironment(container: LayoutContainer(width: width, height: nil)))
     for (index, frame) in result.sections.enumerated() {
       for element in result.elements(inSection: index) where !element.frame.isEmpty {
-        #expect(frame.frame.union(element.frame) == frame.frame, "seed \(seed), width \(width)")
+        #expect(
+          frame.frame.intersection(element.frame) == element.frame,
+          "seed \(seed), width \(width)")
       }
     }
   }
