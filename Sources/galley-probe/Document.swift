@@ -12,51 +12,35 @@ func probeDelimited(_ input: [UInt8], separator: Unicode.Scalar) -> String {
   let (grid, diagnostics) = parseDelimitedText(
     SourceFile(name: "-", utf8: input), separator: separator)
   guard let grid else { return probeErrors(diagnostics) }
-  let rows = (0..<grid.rowCount).map { row in
-    JSONValue(.array(grid.texts(ofRow: row).map(string)))
-  }
-  return object([("rows", JSONValue(.array(rows)))]).text
+  let rows = (0..<grid.rowCount).map { row in array(grid.texts(ofRow: row).map { string($0) }) }
+  return object([("rows", array(rows))]).text
 }
 
 /// `markdown [--gfm]`: the blocks as `{"blocks":[…]}`.
 func probeMarkdown(_ input: [UInt8], _ options: [String]) -> String {
   let blocks = parseMarkdown(
     SourceFile(name: "-", utf8: input), options: options.contains("--gfm") ? .gfm : .commonMark)
-  return object([("blocks", JSONValue(.array(blocks.map(tree))))]).text
+  return object([("blocks", array(blocks.map(tree)))]).text
 }
 
 /// `{"errors":[{"line","column","message"}]}`: the mistakes that a reader found.
-func probeErrors(_ diagnostics: [Diagnostic]) -> String {
-  let errors = diagnostics.map { diagnostic in
-    let position = diagnostic.source?.position(at: diagnostic.range.lowerBound)
-    return object([
-      ("line", number(position?.line ?? 0)), ("column", number(position?.column ?? 0)),
-      ("message", string(diagnostic.message)),
-    ])
+private func probeErrors(_ diagnostics: [Diagnostic]) -> String {
+  let errors = diagnostics.map {
+    mistake($0.message, at: $0.source?.position(at: $0.range.lowerBound))
   }
-  return object([("errors", JSONValue(.array(errors)))]).text
+  return object([("errors", array(errors))]).text
 }
 
 /// The value with objects as `{"__pairs__":[…]}` and numbers as `{"__num__":"…"}`.
 private func spelledOut(_ value: JSONValue) -> JSONValue {
   switch value.content {
   case .number(let text): object([("__num__", string(text))])
-  case .array(let elements): JSONValue(.array(elements.map(spelledOut)))
+  case .array(let elements): array(elements.map(spelledOut))
   case .object(let members):
-    object([
-      ("__pairs__", JSONValue(.array(members.map { [string($0.key), spelledOut($0.value)] })))
-    ])
+    object([("__pairs__", array(members.map { [string($0.key), spelledOut($0.value)] }))])
   case .null, .bool, .string: value
   }
 }
-
-private func object(_ members: [(String, JSONValue)]) -> JSONValue {
-  JSONValue(.object(members.map { JSONValue.Member(key: $0, value: $1) }))
-}
-
-private func string(_ text: String) -> JSONValue { JSONValue(.string(text)) }
-
-private func number(_ value: Int) -> JSONValue { JSONValue(.number(String(value))) }
 
 // MARK: - Markdown
 
@@ -66,7 +50,7 @@ private func tree(_ block: Block) -> JSONValue {
   case .heading(let level, let inlines):
     node("heading", [("level", number(level)), ("inlines", tree(inlines))])
   case .quote(let children), .alert(_, let children):
-    node("quote", [("children", JSONValue(.array(children.map(tree))))])
+    node("quote", [("children", array(children.map(tree)))])
   case .list(let list): tree(list)
   case .code(let info, let literal, let isFenced):
     node(
@@ -95,21 +79,20 @@ private func node(_ type: String, _ members: [(String, JSONValue)]) -> JSONValue
 private func tree(_ list: Block.List) -> JSONValue {
   var hasParagraph = false
   let items = list.items.map { item in
-    JSONValue(
-      .array(
-        item.blocks.enumerated().map { index, block in
-          guard case .paragraph(let inlines) = block.content else { return tree(block) }
-          hasParagraph = true
-          let task = index == 0 ? item.task.map { [("task", JSONValue(.bool($0)))] } ?? [] : []
-          return node("paragraph", [("inlines", tree(inlines))] + task)
-        }))
+    array(
+      item.blocks.enumerated().map { index, block in
+        guard case .paragraph(let inlines) = block.content else { return tree(block) }
+        hasParagraph = true
+        let task = index == 0 ? item.task.map { [("task", JSONValue(.bool($0)))] } ?? [] : []
+        return node("paragraph", [("inlines", tree(inlines))] + task)
+      })
   }
   return node(
     "list",
     [
       ("ordered", JSONValue(.bool(list.start != nil))), ("start", number(list.start ?? 1)),
       ("tight", hasParagraph ? JSONValue(.bool(list.isTight)) : JSONValue(.null)),
-      ("items", JSONValue(.array(items))),
+      ("items", array(items)),
     ])
 }
 
@@ -124,22 +107,21 @@ private func tree(_ table: Table) -> JSONValue {
     }
   }
   let rows = ([table.head ?? []] + table.rows).map { row in
-    JSONValue(
-      .array(
-        table.alignments.indices.map { index -> JSONValue in
-          guard index < row.count else { return [] }
-          switch row[index] {
-          case .inlines(let inlines): return tree(inlines)
-          case .text(let text), .output(let text):
-            return text.isEmpty ? [] : [["text", string(text)]]
-          }
-        }))
+    array(
+      table.alignments.indices.map { index -> JSONValue in
+        guard index < row.count else { return [] }
+        switch row[index] {
+        case .inlines(let inlines): return tree(inlines)
+        case .text(let text), .output(let text):
+          return text.isEmpty ? [] : [["text", string(text)]]
+        }
+      })
   }
-  return node("table", [("align", JSONValue(.array(columns))), ("rows", JSONValue(.array(rows)))])
+  return node("table", [("align", array(columns)), ("rows", array(rows))])
 }
 
 private func tree(_ inlines: Inlines) -> JSONValue {
-  JSONValue(.array(inlines.map(tree)))
+  array(inlines.map(tree))
 }
 
 private func tree(_ inline: Inline) -> JSONValue {

@@ -8,24 +8,24 @@ struct LayoutCaseWriter {
   let visible: (start: Int, length: Int)?
   let query: CellRect?
 
-  var json: String {
-    var members = [
-      #""content":[\#(result.contentSize.width),\#(result.contentSize.height)]"#,
+  var json: JSONValue {
+    var members: [(String, JSONValue)] = [
+      ("content", [number(result.contentSize.width), number(result.contentSize.height)]),
       member("sections", result.sections.map { rect($0.frame) }),
       member(
         "items",
         elements(.item).map { item in
-          "[\(section(item)),\(item.indexPath.item),\(rect(item.frame)),\(item.zIndex)]"
+          [section(item), number(item.indexPath.item), rect(item.frame), number(item.zIndex)]
         }),
       member(
         "supplementary",
         supplementaries.map { item in
-          "[\(kind(item)),\(section(item)),\(place(item)),\(rect(item.frame)),\(item.zIndex)]"
+          [kind(item), section(item), place(item), rect(item.frame), number(item.zIndex)]
         }),
       member(
         "decorations",
         elements(.decoration).map { item in
-          "[\(kind(item)),\(section(item)),\(rect(item.frame)),\(item.zIndex)]"
+          [kind(item), section(item), rect(item.frame), number(item.zIndex)]
         }),
       member("orthogonal", result.orthogonalSections.map(row)),
     ]
@@ -33,15 +33,12 @@ struct LayoutCaseWriter {
     members.append(
       member(
         "diagnostics",
-        result.diagnostics.map { diagnostic in
-          let section = diagnostic.section.map(String.init) ?? "null"
-          return "[\(section),\(JSONText.string(diagnostic.code.rawValue))]"
-        }))
-    return "{" + members.joined(separator: ",") + "}"
+        result.diagnostics.map { [number($0.section), string($0.code.rawValue)] }))
+    return object(members)
   }
 
-  private func member(_ name: String, _ values: [String]) -> String {
-    "\"\(name)\":[" + values.joined(separator: ",") + "]"
+  private func member(_ name: String, _ values: [JSONValue]) -> (String, JSONValue) {
+    (name, array(values))
   }
 
   private func elements(_ category: LayoutElementCategory) -> [LayoutAttributes] {
@@ -58,35 +55,35 @@ struct LayoutCaseWriter {
     return elements(.supplementary) + boundary
   }
 
-  private func answers(to query: CellRect) -> [String] {
+  private func answers(to query: CellRect) -> [JSONValue] {
     result.layoutAttributesForElements(in: query).map { item in
       switch item.category {
-      case .item: "[\"item\",\(section(item)),\(item.indexPath.item)]"
-      case .decoration: "[\"decoration\",\(kind(item)),\(section(item))]"
-      default: "[\"supplementary\",\(kind(item)),\(section(item)),\(place(item))]"
+      case .item: ["item", section(item), number(item.indexPath.item)]
+      case .decoration: ["decoration", kind(item), section(item)]
+      default: ["supplementary", kind(item), section(item), place(item)]
       }
     }
   }
 
-  private func row(_ row: OrthogonalSection) -> String {
-    let stops = row.stops.map { "[" + $0.map(String.init).joined(separator: ",") + "]" } ?? "null"
-    return "{\"section\":\(row.section),\"viewport\":\(rect(row.viewport)),"
-      + "\"length\":\(row.length),\"maxOffset\":\(row.maximumOffset),\"stops\":\(stops),"
-      + "\"offset\":\(row.offset)}"
+  private func row(_ row: OrthogonalSection) -> JSONValue {
+    object([
+      ("section", number(row.section)), ("viewport", rect(row.viewport)),
+      ("length", number(row.length)), ("maxOffset", number(row.maximumOffset)),
+      ("stops", row.stops.map { array($0.map { number($0) }) } ?? JSONValue(.null)),
+      ("offset", number(row.offset)),
+    ])
   }
 
-  private func kind(_ item: LayoutAttributes) -> String { JSONText.string(item.kind) }
+  private func kind(_ item: LayoutAttributes) -> JSONValue { string(item.kind) }
 
-  private func section(_ item: LayoutAttributes) -> String {
-    item.indexPath.section.map(String.init) ?? "null"
+  private func section(_ item: LayoutAttributes) -> JSONValue { number(item.indexPath.section) }
+
+  private func place(_ item: LayoutAttributes) -> JSONValue {
+    number(item.category == .boundary ? nil : item.indexPath.item)
   }
 
-  private func place(_ item: LayoutAttributes) -> String {
-    item.category == .boundary ? "null" : String(item.indexPath.item)
-  }
-
-  private func rect(_ rect: CellRect) -> String {
-    "[\(rect.minX),\(rect.minY),\(rect.width),\(rect.height)]"
+  private func rect(_ rect: CellRect) -> JSONValue {
+    [number(rect.minX), number(rect.minY), number(rect.width), number(rect.height)]
   }
 }
 
@@ -98,5 +95,6 @@ struct LayoutCaseWriter {
   let reader = LayoutCaseReader(input)
   let result = reader.layout.solve(
     itemCounts: reader.itemCounts, in: reader.environment, measuring: reader.measure)
-  return LayoutCaseWriter(result: result, visible: reader.visible, query: reader.query).json + "\n"
+  return LayoutCaseWriter(result: result, visible: reader.visible, query: reader.query).json.text
+    + "\n"
 }

@@ -1,4 +1,5 @@
 import GalleyCells
+import GalleyManuscript
 import GalleyText
 
 /// `sanitize [--ansi]`: bytes as a page would have them, in finished lines.
@@ -8,7 +9,7 @@ import GalleyText
 @Sendable func probeSanitize(_ input: [UInt8], _ options: [String]) -> String {
   guard options.contains("--ansi") else {
     let text = resolvingOverstrikes(input).cleaned(for: .lines)
-    return "{\"text\":\(JSONText.string(text.string)),\"removed\":0}\n"
+    return object([("text", string(text.string)), ("removed", 0)]).text + "\n"
   }
   let output = parseTerminalOutput(input)
   var text = StyledText()
@@ -17,20 +18,21 @@ import GalleyText
     text.append(line.cleaned(for: .lines))
   }
   if input.last == 0x0A { text.append("\n") }
-  let runs = JSONText.array(dump(text))
-  return """
-    {"text":\(JSONText.string(text.string)),"removed":\(output.removed),"runs":\(runs)}\n
-    """
+  return object([
+    ("text", string(text.string)), ("removed", number(output.removed)), ("runs", runs(of: text)),
+  ]).text + "\n"
 }
 
-/// The runs of a text, each as a JSON object.
-private func dump(_ text: StyledText) -> [String] {
+/// The runs of a text, each as an object.
+private func runs(of text: StyledText) -> JSONValue {
   var lower = 0
-  return text.runs.map { run in
-    let piece = text[lower..<run.upperBound].string
-    lower = run.upperBound
-    return "{\"text\":\(JSONText.string(piece)),\"style\":\(JSONText.string(words(run.style)))}"
-  }
+  return array(
+    text.runs.map { run in
+      defer { lower = run.upperBound }
+      return object([
+        ("text", string(text[lower..<run.upperBound].string)), ("style", string(words(run.style))),
+      ])
+    })
 }
 
 /// A style as a template has it, and `link=` with a link's target.

@@ -6,61 +6,54 @@ func probeKDL(_ input: [UInt8], _ options: [String]) -> String {
   let document = parseKDL(source)
   guard document.mistakes.isEmpty else {
     var finder = PositionFinder(source)
-    let errors = document.mistakes.map { mistake in
-      errorJSON(mistake.message, mistake.hint, at: finder.position(at: mistake.range.lowerBound))
+    let errors = document.mistakes.map {
+      mistake($0.message, hint: $0.hint, at: finder.position(at: $0.range.lowerBound))
     }
-    return "{\"errors\":\(JSONText.array(errors))}\n"
+    return object([("errors", array(errors))]).text + "\n"
   }
-  return "{\"nodes\":\(nodesJSON(document.roots, of: document))}\n"
+  return object([("nodes", trees(document.roots, of: document))]).text + "\n"
 }
 
-private func nodesJSON(_ nodes: KDLDocument.Siblings, of document: KDLDocument) -> String {
-  JSONText.array(nodes.map { nodeJSON(document.nodes[$0], index: $0, of: document) })
+private func trees(_ nodes: KDLDocument.Siblings, of document: KDLDocument) -> JSONValue {
+  array(nodes.map { tree(document.nodes[$0], index: $0, of: document) })
 }
 
 /// A node with its descendants. Blocks nest no deeper than the parser lets them.
-private func nodeJSON(_ node: KDLNode, index: Int, of document: KDLDocument) -> String {
+private func tree(_ node: KDLNode, index: Int, of document: KDLDocument) -> JSONValue {
   let entries = document.entries[node.entries]
-  let arguments = entries.filter { $0.name == nil }.map(valueJSON)
-  var properties: [String: String] = [:]
+  var properties: [String: JSONValue] = [:]
   for entry in entries {
-    if let name = entry.name { properties[name] = valueJSON(entry) }
+    if let name = entry.name { properties[name] = tree(entry) }
   }
-  let members = properties.sorted { $0.key < $1.key }.map { "\(JSONText.string($0)):\($1)" }
   let children =
-    node.end == index + 1 ? "null" : nodesJSON(document.children(of: index), of: document)
-  return "{\"type\":\(JSONText.optional(node.type)),\"name\":\(JSONText.string(node.name)),"
-    + "\"args\":\(JSONText.array(arguments)),\"props\":{\(members.joined(separator: ","))},"
-    + "\"children\":\(children)}"
+    node.end == index + 1 ? JSONValue(.null) : trees(document.children(of: index), of: document)
+  return object([
+    ("type", string(node.type)), ("name", string(node.name)),
+    ("args", array(entries.filter { $0.name == nil }.map(tree))),
+    ("props", object(properties.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })),
+    ("children", children),
+  ])
 }
 
-private func valueJSON(_ entry: KDLEntry) -> String {
-  let (kind, value) =
+private func tree(_ entry: KDLEntry) -> JSONValue {
+  let (kind, value): (String, JSONValue) =
     switch entry.value {
-    case .string(let text): ("string", JSONText.string(text))
-    case .number(let number): ("number", JSONText.string(number.decimalText))
-    case .bool(let bool): ("bool", "\(bool)")
-    case .null, .unreadable: ("null", "null")
+    case .string(let text): ("string", string(text))
+    case .number(let number): ("number", string(number.decimalText))
+    case .bool(let bool): ("bool", JSONValue(.bool(bool)))
+    case .null, .unreadable: ("null", JSONValue(.null))
     }
-  return "{\"type\":\(JSONText.optional(entry.type)),\"kind\":\"\(kind)\",\"value\":\(value)}"
+  return object([("type", string(entry.type)), ("kind", string(kind)), ("value", value)])
 }
 
 /// `template`: a template as it was understood, or the mistakes in it.
 func probeTemplate(_ input: [UInt8], _ options: [String]) -> String {
   let source = SourceFile(name: "-", utf8: input)
   let (template, diagnostics) = parseTemplate(source)
-  if let template { return "{\"template\":\(JSONText.string(template.dump()))}\n" }
+  if let template { return object([("template", string(template.dump()))]).text + "\n" }
   var finder = PositionFinder(source)
   let errors = diagnostics.map {
-    errorJSON($0.message, $0.hint, at: finder.position(at: $0.range.lowerBound))
+    mistake($0.message, hint: $0.hint, at: finder.position(at: $0.range.lowerBound))
   }
-  return "{\"errors\":\(JSONText.array(errors))}\n"
-}
-
-private func errorJSON(
-  _ message: String, _ hint: String?, at position: SourceFile.Position
-) -> String {
-  let hint = hint.map { ",\"hint\":\(JSONText.string($0))" } ?? ""
-  return "{\"line\":\(position.line),\"column\":\(position.column),"
-    + "\"message\":\(JSONText.string(message))\(hint)}"
+  return object([("errors", array(errors))]).text + "\n"
 }

@@ -18,7 +18,7 @@ import GalleyText
     let all = lineBreakOpportunities(in: Array(text.utf8))
     let breaks = scalarOffsets(all.map(\.utf8Offset), in: text)
     let mandatory = scalarOffsets(all.filter(\.isMandatory).map(\.utf8Offset), in: text)
-    return "{\"breaks\":\(numbers(breaks)),\"mandatory\":\(numbers(mandatory))}"
+    return object([("breaks", numbers(breaks)), ("mandatory", numbers(mandatory))])
   }
 }
 
@@ -28,7 +28,7 @@ import GalleyText
     let hasControl = text.unicodeScalars.contains {
       $0.value != 0 && $0.properties.generalCategory == .control
     }
-    return hasControl ? "null" : String(displayWidth(of: text))
+    return number(hasControl ? nil : displayWidth(of: text))
   }
 }
 
@@ -42,9 +42,9 @@ import GalleyText
     keepsAddresses: false)
   return perLine(input) { value in
     guard let text = value.string else { return nil }
-    return JSONText.array(
+    return array(
       setLines(of: StyledText(text), measure: measure, style: style)
-        .map { JSONText.string($0.text.string) })
+        .map { string($0.text.string) })
   }
 }
 
@@ -57,20 +57,21 @@ import GalleyText
     let scalars = text.unicodeScalars.map(\.value)
     let direction = directions[value["direction"]?.string ?? "auto"] ?? .automatic
     let paragraph = BidiParagraph(scalars, direction: direction)
-    let levels = paragraph.levels(of: scalars.indices).map { $0.map { String($0) } ?? "null" }
+    let levels = paragraph.levels(of: scalars.indices).map { $0.map { Int($0) } }
     let order = paragraph.visualOrder(of: scalars.indices)
-    return "{\"levels\":\(JSONText.array(levels)),\"order\":\(numbers(order))}"
+    return object([("levels", numbers(levels)), ("order", numbers(order))])
   }
 }
 
 /// The answer for each line that is not empty; `null` for a line that the probe can't read.
-private func perLine(_ input: [UInt8], _ answer: (JSONValue) -> String?) -> String {
+private func perLine(_ input: [UInt8], _ answer: (JSONValue) -> JSONValue?) -> String {
   input.split(separator: 0x0A).map { line in
-    (parseJSON(SourceFile(name: "-", utf8: Array(line))).0.flatMap(answer) ?? "null") + "\n"
+    let value = parseJSON(SourceFile(name: "-", utf8: Array(line))).0
+    return (value.flatMap(answer) ?? JSONValue(.null)).text + "\n"
   }.joined()
 }
 
-private func numbers(_ values: [Int]) -> String { JSONText.array(values.map { String($0) }) }
+private func numbers(_ values: [Int?]) -> JSONValue { array(values.map { number($0) }) }
 
 /// Offsets in UTF-8, in order, as counts of scalars.
 private func scalarOffsets(_ utf8Offsets: [Int], in text: String) -> [Int] {
