@@ -79,11 +79,8 @@ extension GroupSolver {
       return nil
     }
     let spans = part.areas.map { area in
-      let rows = picture.areas[area].rows
-      let start = part.rows.lowerBound
-      return (
-        rows: rows.lowerBound - start..<rows.upperBound - start, height: naturals[area]
-      )
+      let rows = picture.areas[area].rows.moved(by: -part.rows.lowerBound)
+      return (rows: rows, height: naturals[area])
     }
     return Tracks(fixed: fixed, gap: gap, spans: spans)
   }

@@ -40,8 +40,7 @@ extension LayoutResult {
     changeFrames { $0 = $0.offsetBy(distance, along: axis) }
     for index in pins.indices {
       pins[index].natural += distance
-      let content = pins[index].content
-      pins[index].content = content.lowerBound + distance..<content.upperBound + distance
+      pins[index].content = pins[index].content.moved(by: distance)
     }
   }
 

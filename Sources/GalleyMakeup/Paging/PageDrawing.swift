@@ -299,7 +299,7 @@ extension PageDrawing {
     covering extent: Range<Int>
   ) -> CellRect {
     let start = part.y - part.rows.lowerBound
-    var frame = start + extent.lowerBound..<start + extent.upperBound
+    var frame = extent.moved(by: start)
     var window = part.y..<part.y + part.rows.count
     if extent.lowerBound < part.rows.lowerBound {
       let head = part.repeats ? strip.continuation?.headBand ?? 0 : 0

@@ -125,7 +125,7 @@ package struct ScrollingPages: Sendable {
       let part = allParts[index].part
       let strip = strips[part.section].strip(of: part)
       let distance = start - part.rows.lowerBound
-      let inStrip = window.lowerBound - distance..<window.upperBound - distance
+      let inStrip = window.moved(by: -distance)
       for (piece, frame) in strip.origin?.pinned(inRows: inStrip) ?? [] {
         // A piece that moved down is a header.
         let isHeader = frame.minY > strip.pieces[piece].element.frame.minY

@@ -114,7 +114,7 @@ private struct WindowStack {
     let first = axis.extent(of: row.viewport, in: solved)
     let step = first.count + Self.spacing(along: axis)
     let growth = max(0, count - 1) * step
-    extents = (0..<count).map { first.lowerBound + $0 * step..<first.upperBound + $0 * step }
+    extents = (0..<count).map { first.moved(by: $0 * step) }
     length = solved + growth
     let extent = axis.rect(along: 0..<length, of: CellRect(origin: .zero, size: .zero))
     let all = CellRect(origin: .zero, size: result.contentSize)
@@ -134,7 +134,7 @@ private struct WindowStack {
   func inside(_ frame: CellRect, window index: Int) -> CellRect {
     let shift = extents[index].lowerBound - extents[0].lowerBound
     let extent = axis.extent(of: frame, in: solvedLength)
-    return place(frame, at: extent.lowerBound + shift..<extent.upperBound + shift)
+    return place(frame, at: extent.moved(by: shift))
   }
 
   /// The frame of an element around the windows: one that lies behind them grows, one that comes

@@ -152,7 +152,7 @@ extension SectionStrip {
       guard free >= 0 else { continue }
       let top = frame.minY + chrome.top + content.look.rowsAbove(of: free)
       for fold in tile.folds {
-        let extent = top + fold.rows.lowerBound..<top + fold.rows.upperBound
+        let extent = fold.rows.moved(by: top)
         let cuts = rows.filter { extent.lowerBound < $0 && $0 < extent.upperBound }
         if cuts.isEmpty { continue }
         let heights = zip([extent.lowerBound] + cuts, cuts + [extent.upperBound]).map { $1 - $0 }

@@ -51,8 +51,10 @@ struct TileLines: Sendable {
 
   /// Adds lines below these.
   fileprivate mutating func append(_ other: TileLines) {
-    folds += other.folds.map { $0.moved(by: lines.count) }
-    heads += other.heads.map { $0.moved(by: lines.count) }
+    var other = other
+    other.moveRows(by: lines.count)
+    folds += other.folds
+    heads += other.heads
     lines.append(other.lines)
   }
 
@@ -66,25 +68,15 @@ struct TileLines: Sendable {
 
   /// Adds blank rows at the beginning and at the end, which stay with the lines there.
   fileprivate mutating func addBlanks(above: Int, below: Int) {
-    folds = folds.map { $0.moved(by: above) }
-    heads = heads.map { $0.moved(by: above) }
+    moveRows(by: above)
     lines.insertBlankLines(above, at: 0)
     lines.insertBlankLines(below, at: lines.count)
   }
-}
 
-extension TileLines.Fold {
-  /// The same text some lines further down.
-  fileprivate func moved(by count: Int) -> TileLines.Fold {
-    TileLines.Fold(rows: rows.lowerBound + count..<rows.upperBound + count, text: text)
-  }
-}
-
-extension TileLines.TableHead {
-  /// The same head some lines further down.
-  fileprivate func moved(by count: Int) -> TileLines.TableHead {
-    TileLines.TableHead(
-      rows: rows.lowerBound + count..<rows.upperBound + count, lines: lines)
+  /// Notes that all texts in columns and all tables are some lines further down.
+  private mutating func moveRows(by count: Int) {
+    for index in folds.indices { folds[index].rows = folds[index].rows.moved(by: count) }
+    for index in heads.indices { heads[index].rows = heads[index].rows.moved(by: count) }
   }
 }
 
