@@ -25,13 +25,12 @@ extension BlockSetter {
     else { return }
     let cells = measures.cells
     let start = assembly.lineCount
+    var options = options
+    options.prose = prose
     switch fit {
     case .columns(let widths, let gap):
-      var options = options
-      options.prose = prose
       let setter = TableSetter(
-        cells, measures: measures, widths: widths, gap: gap, measure: assembly.measure,
-        options: options)
+        measures, widths: widths, gap: gap, measure: assembly.measure, options: options)
       appendColumns(of: cells, setter, marks: table.unreadable[...], to: &assembly)
     case .parts(let parts):
       // Each part numbers its own links.
@@ -41,7 +40,9 @@ extension BlockSetter {
     case .records(let layout):
       if !titles.isEmpty, cells.hasNames { assembly.appendSpace() }
       assembly.append(unbroken: nameLines(of: cells, measure: assembly.measure))
-      appendRecords(of: cells, layout: layout, marks: table.unreadable[...], to: &assembly)
+      let setter = RecordSetter(
+        measures, layout: layout, measure: assembly.measure, options: options)
+      appendRecords(of: cells, setter, marks: table.unreadable[...], to: &assembly)
       judgeRecords(measures, from: start, in: &assembly)
     }
   }

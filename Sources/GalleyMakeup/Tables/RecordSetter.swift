@@ -23,11 +23,10 @@ struct RecordSetter {
 
   /// Records in lines of `measure` cells.
   init(
-    _ cells: TableCells, layout: RecordLayout, measure: Int, options: BlockOptions,
-    _ lineSetter: LineSetter
+    _ measures: TableMeasures, layout: RecordLayout, measure: Int, options: BlockOptions
   ) {
-    self.lineSetter = lineSetter
-    (self.cells, self.layout, self.measure) = (cells, layout, measure)
+    (cells, lineSetter) = (measures.cells, measures.lineSetter)
+    (self.layout, self.measure) = (layout, measure)
     (style, prose) = (options.style, options.prose)
     valueStyles = cells.columns.map { $0.cellStyle(options.prose) }
     dropsIndent = cells.marksFirstColumn
@@ -211,15 +210,11 @@ extension BlockSetter {
   /// Adds the rows of a table one by one, a blank line between two, which stay whole: as names and
   /// values, or, in a table without names, the values of each row one after another.
   func appendRecords(
-    of cells: TableCells, layout: RecordLayout, marks: ArraySlice<Table.Unreadable>,
+    of cells: TableCells, _ setter: consuming RecordSetter, marks: ArraySlice<Table.Unreadable>,
     to assembly: inout BlockAssembly
   ) {
-    var marks = marks
+    var (records, marks) = (setter, marks)
     let hasNames = cells.hasNames
-    var options = options
-    options.prose = prose(in: assembly)
-    var records = RecordSetter(
-      cells, layout: layout, measure: assembly.measure, options: options, proseSetter)
     cells.withReader { reader in
       spaced(0..<cells.rowCount + 1, isTight: !hasNames, in: &assembly) { row, assembly in
         let above = assembly.lineCount

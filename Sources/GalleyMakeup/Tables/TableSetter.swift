@@ -45,10 +45,9 @@ struct TableSetter {
 
   /// A table of columns of these widths, in lines of `measure` cells.
   init(
-    _ cells: TableCells, measures: TableMeasures, widths: [Int], gap: Int, measure: Int,
-    options: BlockOptions
+    _ measures: TableMeasures, widths: [Int], gap: Int, measure: Int, options: BlockOptions
   ) {
-    self.cells = cells
+    cells = measures.cells
     lineSetter = measures.lineSetter
     let isRightToLeft = options.prose.direction == .rightToLeft
     prose = options.prose

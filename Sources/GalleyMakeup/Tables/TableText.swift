@@ -48,8 +48,7 @@ struct TableText {
     switch fit {
     case .columns(let widths, let gap):
       var columns = TableSetter(
-        cells, measures: measures, widths: widths, gap: gap, measure: measure,
-        options: setter.options)
+        measures, widths: widths, gap: gap, measure: measure, options: setter.options)
       let copiesRows = isPlain && columns.copiesRows
       head = titles + setter.headLines(of: &columns)
       foot = setter.footLines(of: &columns)
@@ -70,7 +69,7 @@ struct TableText {
       hasNames = cells.hasNames
       head = titles.isEmpty ? [] : titles + [SetLine(text: StyledText(), width: 0)]
       records = RecordSetter(
-        cells, layout: layout, measure: measure, options: setter.options, setter.proseSetter)
+        measures, layout: layout, measure: measure, options: setter.options)
       foot = setter.recordFootLines(of: cells, measure: measure)
     }
     guard hasNames, !head.isEmpty || cells.rowCount > 0 else { return nil }
