@@ -71,81 +71,70 @@ struct StreamingLane {
   /// Prints the source to its end; one that begins with a marker is a stream of items, and only
   /// read.
   ///
-  /// - Throws: A failure to read or write; a warning that `--strict` takes as an error.
+  /// - Throws: A failure to read or write.
   func print() throws(Failure) -> Rest {
-    let output = Output(run.options, environment: run.environment, terminal: run.terminal)
-    let size = try PageSize(
-      run.options, environment: run.environment, terminal: run.terminal)
-    let isOneColumn = (run.options.columns ?? 1) == 1
-    guard isOneColumn, size.length == nil, run.options.pages == nil else {
-      return try printPages(of: size, to: output)
-    }
-    var reading = StreamedReading(of: try open(), named: name)
+    let options = run.options
+    let output = Output(options, environment: run.environment, terminal: run.terminal)
+    let size = try PageSize(options, environment: run.environment, terminal: run.terminal)
+    let columns = options.columns ?? 1
+    let isPaged = columns > 1 || size.length != nil || options.pages != nil
+    let input = try open()
+    // Where the columns of one page end is known at the end of the text.
+    let limit = isPaged && size.length == nil ? run.limit : nil
+    if let limit { try input.sizeToKeep(limit) }
+    var reading = StreamedReading(of: input, named: name, limit: limit)
     if let source = try wholeSource(&reading) { return .layout(source) }
-    switch kind == .guessed ? try guessedKind(&reading) : kind {
-    case .plain, .guessed, .none:
-      var stream = textStream(measure: proseMeasure(on: size, within: size.width))
+    let isLog = try self.isLog(&reading)
+    if !isLog, columns > 1, try startsRightToLeft(&reading) {
+      return .layout(SourceFile(name: name, utf8: try reading.readWhole(run.limit)))
+    }
+    var missing: [Diagnostic] = []
+    if isPaged {
+      let count = try printPages(of: size, isLog: isLog, &reading, to: output)
+      missing = options.pagesMissing(from: count)
+    } else if isLog {
+      var stream = LogStream(measure: size.width, options: options, output: output)
       try reading.print(&stream, to: output)
-    case .log:
-      var stream = LogStream(measure: size.width, options: run.options, output: output)
+    } else {
+      var stream = textStream(on: size, measure: size.width)
       try reading.print(&stream, to: output)
     }
     var reports = run.reports
     reports.add(reading.warnings)
+    reports.add(missing)
     reports.tellAll()
     return .nothing
   }
 
-  /// The stream that sets plain text in lines of so many cells.
-  private func textStream(measure: Int) -> PlainTextStream {
-    let style = ParagraphStyle(run.options)
-    return PlainTextStream(measure: measure, style: style, tables: tableSetting(style))
-  }
-
-  /// The cells of a line of prose within a column of so many.
-  private func proseMeasure(on size: PageSize, within cells: Int) -> Int {
-    if run.options.columns != nil { return cells }
-    let greatest = Template.pageMeasure.kept(
-      onPagesOf: size.width, isGiven: run.options.width != nil)
-    return min(cells, greatest?.cells ?? cells)
-  }
-
-  /// Prints the source in columns or on pages.
-  private func printPages(of size: PageSize, to output: Output) throws(Failure) -> Rest {
+  /// Prints the source in columns or on pages; returns how many pages there are.
+  private func printPages(
+    of size: PageSize, isLog: Bool, _ reading: inout StreamedReading, to output: Output
+  ) throws(Failure) -> Int {
     let options = run.options
-    let input = try open()
-    let limit = size.length == nil ? run.limit : nil
-    if let limit { try input.sizeToKeep(limit) }
-    var reading = StreamedReading(of: input, named: name, limit: limit)
-    if let source = try wholeSource(&reading) { return .layout(source) }
-    let kind = kind == .guessed ? try guessedKind(&reading) : kind
-    if kind == .plain, options.columns ?? 1 > 1, try startsRightToLeft(&reading) {
-      return .layout(
-        SourceFile(name: name, utf8: try reading.readWhole(run.limit)))
-    }
     let pages = LinePages(
       Template.Columns(count: options.columns ?? 1), width: size.width, height: size.length,
       pages: options.pages, formFeeds: output.formFeeds, ambiguousIsWide: options.ambiguousWide)
     let measure = pages.measure
-    let count: Int
-    switch kind {
-    case .plain, .guessed, .none:
-      var stream = PagedText(
-        source: textStream(measure: proseMeasure(on: size, within: measure)), pages: pages)
+    guard isLog else {
+      var stream = PagedText(source: textStream(on: size, measure: measure), pages: pages)
       try reading.print(&stream, to: output)
-      count = stream.pages.count
-    case .log:
-      var stream = PagedText(
-        source: LogStream(measure: measure, options: options, output: output), pages: pages)
-      try reading.print(&stream, to: output)
-      count = stream.pages.count
+      return stream.pages.count
     }
-    var reports = run.reports
-    reports.add(reading.warnings)
-    reports.add(options.pagesMissing(from: count))
-    try reports.endIfWrong()
-    reports.tellAll()
-    return .nothing
+    var stream = PagedText(
+      source: LogStream(measure: measure, options: options, output: output), pages: pages)
+    try reading.print(&stream, to: output)
+    return stream.pages.count
+  }
+
+  /// The stream that sets plain text in a column of so many cells; unless columns were asked for, in
+  /// lines no longer than prose should have.
+  private func textStream(on size: PageSize, measure: Int) -> PlainTextStream {
+    let style = ParagraphStyle(run.options)
+    let greatest =
+      run.options.columns == nil
+      ? Template.pageMeasure.kept(onPagesOf: size.width, isGiven: run.options.width != nil) : nil
+    return PlainTextStream(
+      measure: min(measure, greatest?.cells ?? measure), style: style, tables: tableSetting(style))
   }
 
   /// The source, read whole, if it is UTF-16, or if no kind was given and it begins with a
@@ -180,11 +169,11 @@ struct StreamingLane {
     return file
   }
 
-  /// The kind that the source's beginning says it is of.
-  private func guessedKind(_ reading: inout StreamedReading) throws(Failure) -> Kind {
+  /// Whether the source is a log: as its beginning says, where nothing else does.
+  private func isLog(_ reading: inout StreamedReading) throws(Failure) -> Bool {
+    guard kind == .guessed else { return kind == .log }
     let beginning = try reading.readBeginning(ContentKind.guessLength)
-    let source = SourceFile(name: name, utf8: beginning)
-    return ContentKind.guess(for: source) == .ansi ? .log : .plain
+    return ContentKind.guess(for: SourceFile(name: name, utf8: beginning)) == .ansi
   }
 }
 
