@@ -107,8 +107,7 @@ public struct Makeup: Sendable {
     var scope = PlaceholderScope(
       values: values.adding(document.values), title: document.title.plainText)
     scope.isASCII = looks.options.ascii
-    let setter = PageSetter(
-      template: template, environment: environment, looks: looks, scope: scope)
+    let setter = PageSetter(environment: environment, looks: looks, scope: scope)
     return setter.heads.fill(PlaceholderScope.PageNumber(number: 1, count: nil)) ? [] : boundaries
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @Test(arguments: [0, 1, 20, 500])
 func aBodyAloneIsFramedAsTheEngineDoes(length: Int) {
   let setter = PageSetter(
-    template: Template(), environment: Environment(width: 30, height: 20),
+    environment: Environment(width: 30, height: 20),
     looks: StyleResolver(Template(), options: MakeupOptions()),
     scope: PlaceholderScope(values: PlaceholderValues(), title: ""))
   let bare = Template.Section(name: "", arrangement: .columns(Template.Columns()), place: .none)

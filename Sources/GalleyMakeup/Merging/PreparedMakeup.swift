@@ -120,12 +120,10 @@ package struct PreparedMakeup: Sendable {
     }
     found += NameResolver(makeup.template, scope: scope).unknownStyles(in: filled, looks: looks)
     var setter = PageSetter(
-      template: makeup.template, environment: makeup.environment,
-      looks: looks.themed(scope: scope), scope: scope)
+      environment: makeup.environment, looks: looks.themed(scope: scope), scope: scope)
     setter.heads.note(filled)
     if makeup.template.layout.axis == .horizontal, makeup.environment.height == nil {
       setter = PageSetter(
-        template: makeup.template,
         environment: Environment(
           width: makeup.environment.width, height: setter.naturalHeight(of: filled)),
         looks: setter.sections.looks, scope: scope)

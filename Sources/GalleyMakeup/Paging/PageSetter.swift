@@ -18,9 +18,8 @@ struct PageSetter {
   /// not fit beside others are below them, and no page ends.
   var growsAcross = false
 
-  init(template: Template, environment: Environment, looks: StyleResolver, scope: PlaceholderScope)
-  {
-    var layout = template.layout
+  init(environment: Environment, looks: StyleResolver, scope: PlaceholderScope) {
+    var layout = looks.template.layout
     layout.insets = layout.insets.leavingRoom(
       width: environment.width, height: environment.height)
     layout.insets = looks.onPage(layout.insets)
@@ -28,16 +27,13 @@ struct PageSetter {
     page = environment
     self.scope = scope
     let inside = environment.inset(by: layout.insets)
-    var configuration = CompositionalLayoutConfiguration()
-    configuration.cellAspectRatio = template.cellAspect
     sections = SectionSetter(
       environment: LayoutEnvironment(
         container: LayoutContainer(width: inside.width, height: inside.height),
         layoutDirection: looks.isRightToLeft ? .rightToLeft : .leftToRight),
-      configuration: configuration, looks: looks,
-      axis: PageAxis(template.layout.axis, isRightToLeft: looks.isRightToLeft),
+      looks: looks, axis: PageAxis(layout.axis, isRightToLeft: looks.isRightToLeft),
       margins: EdgeInsets(leading: layout.insets.leading, trailing: layout.insets.trailing))
-    heads = PageHeads(template.layout, scope: scope, sections: sections)
+    heads = PageHeads(layout, scope: scope, sections: sections)
   }
 
   /// The height of a page for a layout that runs sideways and has no length: each section is as high

@@ -11,36 +11,19 @@ import GalleyManuscript
 struct SectionSetter {
   /// The page's inside.
   private(set) var environment: LayoutEnvironment
-  /// How the engine is set up, apart from the layout's boundaries.
-  private(set) var configuration: CompositionalLayoutConfiguration
   /// Styles and options.
   let looks: StyleResolver
   /// The axis that sections follow one another along.
   private(set) var axis: PageAxis
   /// The margins at the left and right of the page's inside, which texts anchored to items may
   /// stick out into.
-  private var margins = EdgeInsets.zero
-
-  /// A setter for the inside of a page, within its margins.
-  init(
-    environment: LayoutEnvironment, configuration: CompositionalLayoutConfiguration,
-    looks: StyleResolver,
-    axis: PageAxis, margins: EdgeInsets = .zero
-  ) {
-    self.environment = environment
-    self.looks = looks
-    self.configuration = configuration
-    self.axis = axis
-    self.margins = margins
-    self.configuration.scrollDirection =
-      axis.direction == .vertical ? .vertical : .horizontal
-  }
+  private(set) var margins = EdgeInsets.zero
 
   /// The same setter along another axis.
   func along(_ axis: PageAxis) -> SectionSetter {
-    SectionSetter(
-      environment: environment, configuration: configuration, looks: looks, axis: axis,
-      margins: margins)
+    var setter = self
+    setter.axis = axis
+    return setter
   }
 
   /// The same setter for a page's inside of another height; nil is any.
@@ -219,7 +202,9 @@ struct SectionSetter {
   func solve(
     _ section: LayoutSection, items: Int, measuring: LayoutMeasure
   ) -> LayoutResult {
-    var configuration = configuration
+    var configuration = CompositionalLayoutConfiguration()
+    configuration.scrollDirection = axis.direction
+    configuration.cellAspectRatio = looks.template.cellAspect
     configuration.endsWithContainer = true
     return CompositionalLayout(section: section, configuration: configuration)
       .solve(itemCounts: [items], in: environment, measuring: measuring)
