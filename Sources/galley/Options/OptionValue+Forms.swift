@@ -1,8 +1,10 @@
+import GalleyMakeup
+
 /// The forms of value that only one or two options take.
 extension OptionValue {
   /// `N` or `auto`, which is nil: a width in cells.
   func width() throws(Failure) -> Int? {
-    isAuto ? nil : try number(in: 1...PageSize.widthLimit, orWord: "auto")
+    isAuto ? nil : try number(in: 1...Environment.widthLimit, orWord: "auto")
   }
 
   /// `N` or `auto`: a length in lines.

@@ -4,12 +4,8 @@ import GalleyMakeup
 ///
 /// Each is decided by the first that speaks: the option, the environment, the terminal.
 struct PageSize: Hashable, Sendable {
-  /// The greatest width in cells.
-  static let widthLimit = Environment.widthLimit
   /// The greatest length in lines.
   static let lengthLimit = 1_000_000
-  /// The greatest number of cells of a page.
-  static let cellLimit = Environment.cellLimit
 
   /// The width of a page in cells.
   let width: Int
@@ -24,13 +20,14 @@ struct PageSize: Hashable, Sendable {
   ///   - terminal: Where the page goes.
   ///   - range: The widths that the template is made for; a width that was not asked for with
   ///     `--width` is brought into it.
-  /// - Throws: When a page would have more than ``cellLimit`` cells.
+  /// - Throws: When a page would have more than ``Environment/cellLimit`` cells.
   init(
     _ options: Options, environment: ProcessEnvironment, terminal: Terminal,
-    range: ClosedRange<Int> = 1...widthLimit
+    range: ClosedRange<Int> = 1...Environment.widthLimit
   ) throws(Failure) {
     let found =
-      Self.number(environment.bytes(of: "COLUMNS"), limit: Self.widthLimit) ?? terminal.width ?? 80
+      Self.number(environment.bytes(of: "COLUMNS"), limit: Environment.widthLimit)
+      ?? terminal.width ?? 80
     width = options.width ?? min(max(found, range.lowerBound), range.upperBound)
     length =
       switch options.length {
@@ -39,7 +36,7 @@ struct PageSize: Hashable, Sendable {
       case .terminal:
         Self.number(environment.bytes(of: "LINES"), limit: Self.lengthLimit) ?? terminal.height
       }
-    if let length, length > Self.cellLimit / width {
+    if let length, length > Environment.cellLimit / width {
       throw .usage("a page of \(width) by \(length) cells is too large")
     }
   }
