@@ -10,13 +10,23 @@ struct HeadContent: Sendable {
   let scope: PlaceholderScope
   /// Styles and options.
   let looks: StyleResolver
+  /// The boundary that was measured last: most sections have no other.
+  private(set) var last: SetHead?
+
+  /// A boundary as it was set to be measured, so that it need not be set again to be drawn.
+  struct SetHead: Sendable {
+    let kind: String
+    let width: Int
+    let head: RunningHead
+  }
 
   /// The natural size of a boundary in `width` cells; nil for any other element.
-  func naturalSize(of element: LayoutElement, width: Int) -> CellSize? {
+  mutating func naturalSize(of element: LayoutElement, width: Int) -> CellSize? {
     guard element.category == .boundary, let boundary = boundaries[element.kind] else { return nil }
     let insets = boundary.insets.bounded(to: 0 ... .max)
-    let head = RunningHead(
-      boundary.texts, width: max(1, width - insets.across), scope: scope, looks: looks)
+    let inside = max(1, width - insets.across)
+    let head = RunningHead(boundary.texts, width: inside, scope: scope, looks: looks)
+    last = SetHead(kind: element.kind, width: inside, head: head)
     return head.size(in: width, within: insets)
   }
 
@@ -26,7 +36,9 @@ struct HeadContent: Sendable {
       return SectionStrip.Content(drawing: .nothing, kind: attributes.kind, rule: .none)
     }
     return SectionStrip.Content(
-      drawing: .head(boundary.texts, scope, boundary.insets.bounded(to: 0 ... .max)),
+      drawing: .head(
+        boundary.texts, scope, boundary.insets.bounded(to: 0 ... .max),
+        set: last?.kind == attributes.kind ? last : nil),
       kind: boundary.kind,
       rule: PlacementRule(node: boundary.kind, place: boundary.place))
   }

@@ -38,7 +38,7 @@ struct BoundaryFrame: Sendable {
       : LayoutSize(widthDimension: .absolute(length), heightDimension: .fractionalHeight(1))
     var description = LayoutSection(
       group: .vertical(layoutSize: bodySize, subitems: [LayoutItem(layoutSize: bodySize)]))
-    let heads = HeadContent(
+    var heads = HeadContent(
       boundaries: description.surround(by: pattern), scope: scope, looks: sections.looks)
     let result = sections.solve(description, items: length > 0 ? 1 : 0) { element, width in
       heads.naturalSize(of: element, width: width)

@@ -49,7 +49,7 @@ struct Continuation: Sendable {
   /// Whether a piece of the section gives way to those of ``frame(isFirst:isLast:length:page:)``
   /// where the section takes several pages: a boundary beside it, in the middle of each part.
   func replaces(_ piece: SectionStrip.Piece, along axis: PageAxis) -> Bool {
-    guard piece.element.category == .boundary, case .head(let texts, _, _) = piece.drawing else {
+    guard piece.element.category == .boundary, case .head(let texts, _, _, _) = piece.drawing else {
       return false
     }
     return boundaries.contains { $0.side(of: axis) == .beside && $0.texts == texts }

@@ -87,13 +87,15 @@ extension SectionSetter {
     var section = columns.compiled.section
     section.groups = content.groups
     section.interGroupSpacing = ColumnContent.bandSpacing
+    var heads = columns.heads
     let result = solve(section, items: content.count) { element, width in
       element.category == .item
         ? content.size(ofColumn: element.indexPath.item)
-        : columns.heads.naturalSize(of: element, width: width)
+        : heads.naturalSize(of: element, width: width)
     }
     var strip = SectionStrip(result, section: index, axis: axis) {
-      columns.content(of: $0, flowing: content)
+      $0.category == .boundary
+        ? heads.content(of: $0) : columns.content(of: $0, flowing: content)
     }
     strip.addRules(columns.design, between: content.items)
     if looks.options.scrolls { strip.origin = StripOrigin(result, of: strip) }

@@ -94,8 +94,10 @@ struct SectionStrip: Sendable {
     indirect case tile(TileContent, TileLines)
     /// Lines that flowed into a column.
     case lines(SetLines)
-    /// A header, footer or supplementary, with space around it.
-    indirect case head([Template.AlignedText], PlaceholderScope, EdgeInsets = .zero)
+    /// A header, footer or supplementary, with space around it, and as it was set to be measured.
+    indirect case head(
+      [Template.AlignedText], PlaceholderScope, EdgeInsets = .zero,
+      set: HeadContent.SetHead? = nil)
     /// A ground with a border, below everything else.
     indirect case ground(Template.Background, PlaceholderScope)
     /// The border and background of a group.
@@ -203,12 +205,16 @@ extension SectionStrip.Drawing {
       return LostLines(
         shortened: lines.draw(
           on: &canvas, from: frame.minY, in: frame, overflow: nil, looks: looks))
-    case .head(let texts, var scope, let insets):
+    case .head(let texts, var scope, let insets, let set):
       let frame = looks.inside(frame, insets)
+      let isSame =
+        scope.page?.number == page.number && scope.page?.count == page.count
+        && set?.width == frame.width
       let titles = scope.page?.titles
       scope.page = page
       if let titles { scope.page?.titles = titles }
-      let head = RunningHead(texts, width: frame.width, scope: scope, looks: looks)
+      let known = isSame ? set?.head : nil
+      let head = known ?? RunningHead(texts, width: frame.width, scope: scope, looks: looks)
       let covered = head.draw(on: &canvas, in: frame)
       return LostLines(clipped: max(0, head.height - frame.height), covered: covered)
     case .ground(let background, let scope):

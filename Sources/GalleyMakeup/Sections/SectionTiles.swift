@@ -7,7 +7,7 @@ struct SectionTiles {
   /// The setter of each tile.
   private(set) var tiles: [TileSetter]
   private let compiled: CompiledSection
-  private let heads: HeadContent
+  private var heads: HeadContent
   /// The tiles' frames, once they have some.
   private var frames: [CellRect] = []
 
