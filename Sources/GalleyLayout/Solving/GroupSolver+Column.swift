@@ -150,7 +150,7 @@ extension GroupSolver {
     if case .fixed = extent { isGiven = true }
     if isGiven {
       cursor = start
-      settleFixed(&slot, offer, firstMark: firstMark)
+      settleFixed(&slot, offer)
     }
     slot.items = start..<cursor
     return true
@@ -179,15 +179,10 @@ extension GroupSolver {
 
   /// Places an item of a height that is given, or solves a group of one at the top of the column
   /// until its place is known.
-  private mutating func settleFixed(_ slot: inout Slot, _ offer: ColumnOffer, firstMark: Int) {
+  private mutating func settleFixed(_ slot: inout Slot, _ offer: ColumnOffer) {
     if nodes[slot.node].kind == .item { return moveCursor() }
-    let solved = solve(
-      slot.node, in: box(for: slot, y: offer.inside.y, height: slot.main, estimate: nil),
-      placing: offer.placing)
-    slot.marks = firstMark..<placement.marks.count
-    slot.isPlaced = offer.placing
-    slot.wholeReach = solved.wholeReach
-    slot.reach = solved.reach
+    let box = box(for: slot, y: offer.inside.y, height: slot.main, estimate: nil)
+    solve(&slot, in: box, placing: offer.placing)
   }
 
   /// The height of a slot that follows its content. A slot that may still grow is placed later.
@@ -210,15 +205,8 @@ extension GroupSolver {
       slot.main = contentHeight(node, estimate: estimate, x: slot.crossStart, width: slot.cross)
       moveCursor()
     } else {
-      let firstMark = placement.marks.count
-      let solved = solve(
-        slot.node, in: box(for: slot, y: offer.inside.y, height: nil, estimate: estimate),
-        placing: isLast)
-      slot.main = solved.height
-      slot.marks = firstMark..<placement.marks.count
-      slot.isPlaced = isLast
-      slot.wholeReach = solved.wholeReach
-      slot.reach = solved.reach
+      let box = box(for: slot, y: offer.inside.y, height: nil, estimate: estimate)
+      slot.main = solve(&slot, in: box, placing: isLast)
     }
     // In a column of a given height, a share is the room left by the others, whatever is in it.
     if slot.share > 0, !offer.isStretched { slot.main = .zero }

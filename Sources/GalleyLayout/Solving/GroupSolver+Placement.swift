@@ -32,6 +32,20 @@ extension GroupSolver {
     }
   }
 
+  /// Solves the group of a slot, and notes in that what is placed of it and how far it reaches.
+  ///
+  /// - Returns: The height of the group.
+  @discardableResult
+  mutating func solve(_ slot: inout Slot, in box: GroupBox, placing: Bool) -> ExactCells {
+    let firstMark = placement.marks.count
+    let solved = solve(slot.node, in: box, placing: placing)
+    slot.marks = firstMark..<placement.marks.count
+    slot.isPlaced = placing
+    slot.wholeReach = solved.wholeReach
+    slot.reach = solved.reach
+    return solved.height
+  }
+
   /// Places the next item, or notes how far a missing one would reach.
   ///
   /// - Returns: The far edge of its frame along the scroll axis, for missing and present items.

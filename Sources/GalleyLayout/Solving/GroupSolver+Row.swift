@@ -230,17 +230,9 @@ extension GroupSolver {
       moveCursor()
       return slot.cross
     }
-    let firstMark = placement.marks.count
-    let solved = solve(
-      slot.node,
-      in: box(
-        for: slot, y: inside.y, height: height, estimate: estimate, growth: inside.growth),
-      placing: placing)
-    slot.marks = firstMark..<placement.marks.count
-    slot.isPlaced = placing
-    slot.wholeReach = solved.wholeReach
-    slot.reach = solved.reach
-    return solved.height
+    let box = box(
+      for: slot, y: inside.y, height: height, estimate: estimate, growth: inside.growth)
+    return solve(&slot, in: box, placing: placing)
   }
 
   /// The box of a slot's group in a row.
