@@ -59,14 +59,14 @@ func withCPath<Result>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result
 }
 
 /// Returns the status of a path, links followed or not; nil where there is nothing.
-func status(of path: [UInt8], followingLinks: Bool = true) -> stat? {
+package func status(of path: [UInt8], followingLinks: Bool = true) -> stat? {
   var status = stat()
   let found = withCPath(path) { followingLinks ? stat($0, &status) : lstat($0, &status) }
   return found == 0 ? status : nil
 }
 
 /// The path that a link says; nil for anything else.
-func linkText(of path: [UInt8]) -> [UInt8]? {
+package func linkText(of path: [UInt8]) -> [UInt8]? {
   var text = [UInt8](repeating: 0, count: 4096)
   let count = withCPath(path) { path in
     text.withUnsafeMutableBytes { raw in

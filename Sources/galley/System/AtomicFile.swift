@@ -1,3 +1,5 @@
+import GalleyLive
+
 /// A file that is written whole or not at all.
 ///
 /// 1. Follow links, so that the file is replaced and not the link to it, unless none is to be
@@ -28,20 +30,18 @@ struct AtomicFile: ~Copyable {
     at path: [UInt8], name: String, followsLinks: Bool = true
   ) throws(Failure) -> AtomicFile {
     try checkFolder(folder(of: path), may: X_OK)
-    var status = stat()
-    let exists =
-      withCPath(path) { Int(followsLinks ? stat($0, &status) : lstat($0, &status)) } == 0
+    let status = status(of: path, followingLinks: followsLinks)
     // A file that is open and has no name any more has no path either, as a pipe has none.
     let named =
       !followsLinks
-      ? path : exists ? realPath(of: path) : try linkTarget(of: path, name: name)
-    guard let target = named, !exists || FileType(mode: status.st_mode) == .file else {
+      ? path : status != nil ? realPath(of: path) : try linkTarget(of: path, name: name)
+    guard let target = named, status.map({ FileType(mode: $0.st_mode) }) ?? .file == .file else {
       if !followsLinks { throw .input(name, "is not a regular file") }
       let file = try OpenFile(path: path, name: name, flags: O_WRONLY | O_TRUNC)
       return AtomicFile(file: file, name: name, target: path, temporary: nil, held: nil)
     }
     // A file that may not be written is not replaced either, though its directory would allow it.
-    if exists, withCPath(target, { Int(faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS)) }) != 0 {
+    if status != nil, withCPath(target, { Int(faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS)) }) != 0 {
       throw .system(name)
     }
     let held = HeldSignals()
@@ -58,7 +58,7 @@ struct AtomicFile: ~Copyable {
     }
     let descriptor = file.descriptor
     let atomic = AtomicFile(file: file, name: name, target: target, temporary: beside, held: held)
-    if exists {
+    if let status {
       // The file stays its owner's where that is possible: for root. Another group is given no more
       // than everybody.
       let keepsGroup =

@@ -1,3 +1,5 @@
+import GalleyLive
+
 /// The kind of thing that a path names, with links followed.
 enum FileType {
   case file
@@ -16,9 +18,7 @@ enum FileType {
   /// The type of the file at `path`, or of the target of a link; nil where there is nothing,
   /// or nothing that may be seen.
   static func at(_ path: [UInt8], followingLinks: Bool = true) -> FileType? {
-    var status = stat()
-    let found = withCPath(path) { Int(followingLinks ? stat($0, &status) : lstat($0, &status)) }
-    return found == 0 ? FileType(mode: status.st_mode) : nil
+    status(of: path, followingLinks: followingLinks).map { FileType(mode: $0.st_mode) }
   }
 }
 
@@ -46,17 +46,6 @@ func linkTarget(of path: [UInt8], name: String) throws(Failure) -> [UInt8] {
     path = text.first == UInt8(ascii: "/") ? text : folder(of: path) + text
   }
   throw .system(name, code: ELOOP)
-}
-
-/// The text of a symbolic link; nil for anything else.
-private func linkText(of path: [UInt8]) -> [UInt8]? {
-  var text = [UInt8](repeating: 0, count: Int(PATH_MAX))
-  let count = text.withUnsafeMutableBytes { raw in
-    raw.withMemoryRebound(to: CChar.self) { text in
-      withCPath(path) { path in text.baseAddress.map { readlink(path, $0, text.count) } ?? -1 }
-    }
-  }
-  return count > 0 ? Array(text[..<count]) : nil
 }
 
 /// The directory of a path, with its last slash; empty where the path has none.

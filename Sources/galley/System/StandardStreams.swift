@@ -1,3 +1,4 @@
+import GalleyLive
 import GalleyText
 
 /// The three streams that every process is given.
@@ -54,8 +55,7 @@ enum StandardStreams {
 extension Argument {
   /// Whether it is the path of a named pipe.
   var isNamedPipe: Bool {
-    var status = stat()
-    return withCPath(bytes) { Int(stat($0, &status)) } == 0 && status.st_mode & S_IFMT == S_IFIFO
+    status(of: bytes).map { $0.st_mode & S_IFMT == S_IFIFO } ?? false
   }
 }
 
