@@ -114,9 +114,7 @@ extension LayoutGroup {
   public static func horizontal(
     layoutSize: LayoutSize, repeatingSubitem: any LayoutSubitem, count: Int
   ) -> LayoutGroup {
-    LayoutGroup(
-      layoutSize: layoutSize, content: .line(.horizontal, .times(max(1, bounded(count)))),
-      subitems: [repeatingSubitem])
+    times(.horizontal, layoutSize, [repeatingSubitem], count)
   }
 
   /// A column of the subitem `count` times at its own height; fractions are of the room left by the
@@ -124,9 +122,7 @@ extension LayoutGroup {
   public static func vertical(
     layoutSize: LayoutSize, repeatingSubitem: any LayoutSubitem, count: Int
   ) -> LayoutGroup {
-    LayoutGroup(
-      layoutSize: layoutSize, content: .line(.vertical, .times(max(1, bounded(count)))),
-      subitems: [repeatingSubitem])
+    times(.vertical, layoutSize, [repeatingSubitem], count)
   }
 
   /// A row of a list of subitems `count` times at their own widths; fractions are of the room left
