@@ -221,7 +221,7 @@ extension GroupSolver {
     let left = max(.zero, inside.width - slot.cross - node.edgesAlongRow)
     slot.crossStart =
       inside.x + ExactCells(node.leading.minimum)
-      + share(of: left, before: node.leading, after: node.trailing)
+      + node.leading.share(of: left, beside: node.trailing)
     if slot.isPresent, slot.cross + node.edgesAlongRow > inside.width + .tolerance {
       note(.overflow)
     }

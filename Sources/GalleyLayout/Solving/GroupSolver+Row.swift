@@ -259,7 +259,7 @@ extension GroupSolver {
       if let part = slot.part { slot.cross = node.bounding(height: room.scaled(by: part)) }
       if slot.isUniform, slot.isPresent { slot.cross = uniform }
       let left = max(.zero, room - slot.cross - node.edgesAcrossRow)
-      let above = share(of: left, before: node.top, after: node.bottom)
+      let above = node.top.share(of: left, beside: node.bottom)
       let y = inside.y + ExactCells(node.top.minimum) + above
       if slot.isPresent, slot.cross + node.edgesAcrossRow > room + .tolerance {
         note(.overflow)
@@ -272,14 +272,6 @@ extension GroupSolver {
       solved.reach = max(solved.reach, slot.reach)
     }
     cursor = end
-  }
-
-  /// Returns the part of the leftover that the flexible space before something gets (rule S5).
-  func share(
-    of left: ExactCells, before: SolverNode.Edge, after: SolverNode.Edge
-  ) -> ExactCells {
-    guard before.isFlexible else { return .zero }
-    return after.isFlexible ? left.part(1, of: 2) : left
   }
 
   /// Moves past the item that was placed; missing items don't count.

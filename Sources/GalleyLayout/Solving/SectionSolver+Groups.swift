@@ -160,10 +160,8 @@ extension SectionSolver {
   private func shareAcross(_ outer: OuterGroup, extent: ExactCells) -> ExactCells {
     guard let band = outer.bandAcross else { return .zero }
     let edges = outer.node.edges(runsAcross ? .vertical : .horizontal)
-    guard edges.before.isFlexible else { return .zero }
     let fixed = ExactCells(edges.before.minimum + edges.after.minimum)
-    let left = max(.zero, band - extent - fixed)
-    return edges.after.isFlexible ? left.part(1, of: 2) : left
+    return edges.before.share(of: max(.zero, band - extent - fixed), beside: edges.after)
   }
 
   /// Step 2.

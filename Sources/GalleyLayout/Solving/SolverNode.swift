@@ -45,6 +45,12 @@ struct SolverNode {
       minimum = spacing.minimum
       isFlexible = spacing.isFlexible
     }
+
+    /// Returns the part of the leftover that this edge before something gets (rules S5 and S7).
+    func share(of left: ExactCells, beside after: Edge) -> ExactCells {
+      guard isFlexible else { return .zero }
+      return after.isFlexible ? left.part(1, of: 2) : left
+    }
   }
 
   enum Kind: UInt8 {
