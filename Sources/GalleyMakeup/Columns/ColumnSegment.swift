@@ -45,8 +45,7 @@ struct ColumnSegment: Sendable {
 extension BlockSetter {
   /// Whether a block is a table that would be wider than so many cells in all the room there is.
   fileprivate func isTable(_ block: Block, widerThan width: Int) -> Bool {
-    guard case .table = block.content else { return false }
-    return naturalWidth(of: [block]) > width
+    block.isTable && naturalWidth(of: [block]) > width
   }
 }
 

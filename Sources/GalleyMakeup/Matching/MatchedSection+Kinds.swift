@@ -63,11 +63,11 @@ extension MatchedSection {
   ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for index in tiles.indices {
-      guard tiles[index].item?.blocks.hasTable() == true else { continue }
+      guard tiles[index].item?.blocks.hold(where: \.isTable) == true else { continue }
       let wishes = tiles[index].design.look.table.namingNoStyles(of: template)
       tiles[index].item?.blocks.arrangeTables(wishes, with: fields, reporting: &diagnostics)
     }
-    if flow.hasTable() {
+    if flow.hold(where: \.isTable) {
       var wishes = TableWishes()
       if case .columns(let columns) = arrangement {
         wishes = columns.look.table.namingNoStyles(of: template)

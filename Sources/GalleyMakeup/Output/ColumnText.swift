@@ -83,9 +83,7 @@ package struct ColumnText {
   /// Writes the next block, and some more up to a table.
   private mutating func writeBlocks() {
     let blocks = sections[index].blocks
-    let more = blocks.dropFirst().prefix(ColumnText.blocksTogether - 1).prefix { block in
-      if case .table = block.content { false } else { true }
-    }
+    let more = blocks.dropFirst().prefix(ColumnText.blocksTogether - 1).prefix { !$0.isTable }
     sections[index].blocks.removeFirst(1 + more.count)
     let set = set(Array(blocks[blocks.startIndex..<more.endIndex]))
     guard let last = set.rows.lastIndex(where: { !$0.isSpace }) else { return }
@@ -138,7 +136,7 @@ extension PreparedMakeup {
         for: columns, measure: section.pattern.measure, scope: setting.setter.scope)
       // Lines that are cut are counted, and tables moved to the middle, which only a page does.
       guard setter.options.prose.fit != .none, !setter.options.cutsVerbatim,
-        !section.flow.hasTable(where: \.cutsCells),
+        !section.flow.hold(where: \.cutsCells),
         setter.options.greatestMeasure?.isCentered != true
       else { return nil }
       sections.append(ColumnText.Section(setter: setter, blocks: section.flow[...]))
@@ -169,7 +167,7 @@ extension MatchedSection {
       return false
     }
     return ColumnGeometry(columns, width: width).count == 1
-      && !flow.contains(where: \.asksForBreak)
+      && !flow.hold { $0.attributes["break"] != nil }
   }
 }
 
@@ -181,14 +179,8 @@ extension Template.Section {
 }
 
 extension Block {
-  /// Whether it or a block in it asks for another column or page.
-  fileprivate var asksForBreak: Bool {
-    if attributes["break"] != nil { return true }
-    switch content {
-    case .quote(let blocks), .alert(_, let blocks): return blocks.contains(where: \.asksForBreak)
-    case .list(let list):
-      return list.items.contains { $0.blocks.contains(where: \.asksForBreak) }
-    default: return false
-    }
+  /// Whether it is a table some of whose cells are cut.
+  fileprivate var cutsCells: Bool {
+    if case .table(let table) = content { table.cutsCells } else { false }
   }
 }

@@ -62,7 +62,7 @@ final class BlockSetter: Sendable {
         assembly.blocks.note(opensFrame ? BlockSpacing(first: block) : BlockSpacing(block))
       }
       if block.staysWhole { assembly.noteWhole(from: start) }
-      if case .table = block.content, assembly.lineCount - start <= Self.smallTable {
+      if block.isTable, assembly.lineCount - start <= Self.smallTable {
         assembly.keep(from: start)
       }
       if options.greatestMeasure?.isCentered == true { assembly.center(from: start, head: head) }

@@ -24,7 +24,7 @@ extension Document.Item {
   /// Whether something is attached to it or to a block of it that may ask for something.
   fileprivate var mayHaveTableWishes: Bool {
     (!attributes.isEmpty || blocks.contains { !$0.attributes.isEmpty || $0.hasBlocks })
-      && blocks.hasTable()
+      && blocks.hold(where: \.isTable)
   }
 
   /// Those of its attributes that may ask something of its tables; those of a block that is an item
@@ -52,29 +52,32 @@ extension Block {
     }
   }
 
-  /// Whether it or a block in it is a table of some kind.
-  fileprivate func hasTable(where isWanted: (Table) -> Bool) -> Bool {
-    switch content {
-    case .table(let table): isWanted(table)
-    case .quote(let blocks), .alert(_, let blocks): blocks.hasTable(where: isWanted)
+  /// Whether it is a table.
+  var isTable: Bool { if case .table = content { true } else { false } }
+
+  /// Whether it or a block in it is one that is looked for.
+  fileprivate func holds(where isWanted: (Block) -> Bool) -> Bool {
+    if isWanted(self) { return true }
+    return switch content {
+    case .quote(let blocks), .alert(_, let blocks): blocks.hold(where: isWanted)
     case .list(let list):
-      list.items.indices.contains { list.items[$0].blocks.hasTable(where: isWanted) }
+      list.items.indices.contains { list.items[$0].blocks.hold(where: isWanted) }
     default: false
     }
   }
 }
 
 extension [Block] {
-  /// Whether one of them or of the blocks in them is a table of some kind.
-  func hasTable(where isWanted: (Table) -> Bool = { _ in true }) -> Bool {
+  /// Whether one of them or of the blocks in them is one that is looked for.
+  func hold(where isWanted: (Block) -> Bool) -> Bool {
     // Blocks are large: they are looked at where they are.
-    indices.contains { self[$0].hasTable(where: isWanted) }
+    indices.contains { self[$0].holds(where: isWanted) }
   }
 
   /// Changes every table among the blocks and in them; `change` gets the attributes of the table's
   /// block, and the range of that in the source.
   mutating func changeTables(_ change: (inout Table, Attributes, SourceRange) -> Void) {
-    for index in indices where self[index].hasTable(where: { _ in true }) {
+    for index in indices where self[index].holds(where: \.isTable) {
       switch self[index].content {
       case .table(var table):
         change(&table, self[index].attributes, self[index].range)
