@@ -81,7 +81,6 @@ package enum LiveEnding: Hashable, Sendable {
 /// It sleeps while nothing happens: there is no timer except for the time that something is due.
 package struct LiveLoop<Source: LiveSource>: ~Copyable {
   private var source: Source
-  private let output: LiveOutput
   private let isTerminal: Bool
   private var stream: UpdateStream?
   private var watch = FileWatch()
@@ -149,7 +148,6 @@ package struct LiveLoop<Source: LiveSource>: ~Copyable {
     self.endsWithInput = endsWithInput
     self.source = source
     self.stream = stream
-    self.output = output
     isTerminal = output.isScreen
     screen = LiveScreen(size: .zero, isASCII: output.isASCII)
     painter = ScreenPainter(depth: output.colorDepth, links: output.links)
