@@ -6,10 +6,10 @@ extension PageWriter {
   /// The pages as data: the size of a page, and for each page its frames and its lines.
   func json(of pages: [Page]) -> [UInt8] {
     let size = pages.first?.canvas.size ?? .zero
-    let value = JSONValue.object([
-      ("width", .number(size.width)), ("height", .number(size.height)),
-      ("pages", JSONValue(.array(pages.map(\.json)))),
-    ])
+    let value: JSONValue = [
+      "width": .number(size.width), "height": .number(size.height),
+      "pages": JSONValue(.array(pages.map(\.json))),
+    ]
     var bytes: [UInt8] = []
     value.append(to: &bytes)
     bytes.append(UInt8(ascii: "\n"))
@@ -23,32 +23,28 @@ extension Page {
     let text = canvas.plainText()
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .dropLast().map { JSONValue(.string(String(decoding: $0, as: UTF8.self))) }
-    return .object([
-      ("elements", JSONValue(.array(elements.map(\.json)))),
-      ("lines", JSONValue(.array(Array(lines)))),
-    ])
+    return [
+      "elements": JSONValue(.array(elements.map(\.json))),
+      "lines": JSONValue(.array(Array(lines))),
+    ]
   }
 }
 
 extension Page.Element {
   fileprivate var json: JSONValue {
-    .object([
-      ("category", JSONValue(.string(category.rawValue))),
-      ("section", section.map(JSONValue.number) ?? JSONValue(.null)),
-      ("item", item.map(JSONValue.number) ?? JSONValue(.null)),
-      ("kind", JSONValue(.string(kind))),
-      ("x", .number(frame.minX)), ("y", .number(frame.minY)),
-      ("width", .number(frame.width)), ("height", .number(frame.height)), ("z", .number(z)),
-    ])
+    [
+      "category": JSONValue(.string(category.rawValue)),
+      "section": section.map(JSONValue.number) ?? JSONValue(.null),
+      "item": item.map(JSONValue.number) ?? JSONValue(.null),
+      "kind": JSONValue(.string(kind)),
+      "x": .number(frame.minX), "y": .number(frame.minY),
+      "width": .number(frame.width), "height": .number(frame.height), "z": .number(z),
+    ]
   }
 }
 
 extension JSONValue {
   fileprivate static func number(_ number: Int) -> JSONValue {
     JSONValue(.number(String(number)))
-  }
-
-  fileprivate static func object(_ members: [(String, JSONValue)]) -> JSONValue {
-    JSONValue(.object(members.map { Member(key: $0, value: $1) }))
   }
 }
