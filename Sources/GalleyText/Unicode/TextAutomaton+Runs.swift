@@ -41,27 +41,16 @@ extension TextAutomaton {
   /// Ideographs in a row: each takes two cells, a line may end before it, and the next step depends
   /// on nothing but which it is.
   struct Ideographs {
-    /// The automata after an ideograph of each class.
-    let pairs: [(scalarClass: UInt8, pair: Pair)]
+    /// Their class, and the automata after one of them.
+    let scalarClass: UInt8
+    let pair: Pair
 
     /// Ideographs, by the pair in which text begins.
     init(from start: Pair) {
-      let scalars: [UInt32] = [0x4E00]
-      pairs = scalars.map { scalar in
-        var pair = start
-        _ = pair.read(StagedTable.scalarClasses[scalar])
-        return (StagedTable.scalarClasses[scalar], pair)
-      }
-    }
-
-    /// Whether scalars of a class are ideographs.
-    func contains(_ scalarClass: UInt8) -> Bool {
-      pairs.contains { $0.scalarClass == scalarClass }
-    }
-
-    /// Whether an ideograph of a class led to a pair from which others follow.
-    func contains(_ scalarClass: UInt8, leadingTo pair: Pair) -> Bool {
-      pairs.contains { $0.scalarClass == scalarClass && $0.pair.number == pair.number }
+      var pair = start
+      scalarClass = StagedTable.scalarClasses[0x4E00]
+      _ = pair.read(scalarClass)
+      self.pair = pair
     }
   }
 }

@@ -104,12 +104,12 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
     rows.setUp { scalarClass in
       var kind: ScalarKind = cleaningTrait(of: scalarClass) == 0 ? .plain : []
       if words.contains(scalarClass) { kind.insert(.letter) }
-      if ideographs.contains(scalarClass) { kind.insert(.ideograph) }
+      if scalarClass == ideographs.scalarClass { kind.insert(.ideograph) }
       return kind
     }
     self.ideographs = ideographs
-    for (_, pair) in ideographs.pairs { ideographState = state(of: pair) }
-    for (scalarClass, _) in ideographs.pairs { _ = step(ideographState, scalarClass) }
+    ideographState = state(of: ideographs.pair)
+    _ = step(ideographState, ideographs.scalarClass)
     wordSteps.state = state(of: words.inWord)
     wordSteps.space = step(wordSteps.state, StagedTable.scalarClasses[0x20])
     wordSteps.first = step(wordSteps.space.next, StagedTable.scalarClasses[0x61])
@@ -130,10 +130,11 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
   private mutating func newStep(_ state: State, _ scalarClass: UInt8) -> Step {
     var pair = pair(in: state)
     let reading = pair.read(scalarClass)
+    let beginsIdeographs =
+      scalarClass == ideographs?.scalarClass && pair.number == ideographs?.pair.number
     let step = Step(
       to: self.state(of: pair), reading, isClean: isClean(scalarClass),
-      beginsIdeographs: ideographs?.contains(scalarClass, leadingTo: pair) == true,
-      mayBeDash: isOfDashes(scalarClass))
+      beginsIdeographs: beginsIdeographs, mayBeDash: isOfDashes(scalarClass))
     steps[state + Int(scalarClass)] = step
     if scalarClass == StagedTable.scalarClasses[0x20], step.cells == 0 { takesSpaces = true }
     return step
