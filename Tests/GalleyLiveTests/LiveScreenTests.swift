@@ -24,10 +24,8 @@ private func pages(
 
 /// The rows of a screen as text.
 private func rows(_ screen: LiveScreen) -> [String] {
-  let canvas = screen.canvas()
-  return (0..<canvas.size.height).map {
-    String(decoding: canvas.plainText(ofRow: $0), as: UTF8.self)
-  }
+  String(decoding: screen.canvas().plainText(), as: UTF8.self)
+    .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
 }
 
 /// A screen of 40 columns that shows pages.

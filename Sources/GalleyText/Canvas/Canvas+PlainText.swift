@@ -15,15 +15,6 @@ extension Canvas {
     return output
   }
 
-  /// The text of a row, without blanks at its end and without a line feed; empty outside.
-  public func plainText(ofRow y: Int) -> [UInt8] {
-    var output: [UInt8] = []
-    if bounds.minY..<bounds.maxY ~= y {
-      appendPlainText(ofRow: y, paddingLine: false, to: &output)
-    }
-    return output
-  }
-
   private func appendPlainText(ofRow y: Int, paddingLine: Bool, to output: inout [UInt8]) {
     cells.withUnsafeBufferPointer { cells in
       let row = UnsafeBufferPointer(rebasing: cells[y * size.width..<(y + 1) * size.width])
