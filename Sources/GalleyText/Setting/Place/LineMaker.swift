@@ -47,7 +47,7 @@ struct LineMaker {
       record.isPrintableASCII = isASCII
       record.level = level
       align(&record, isFirst: index == 0)
-      lines.endLine(record)
+      lines.records.append(record)
       start = end
     }
   }
@@ -66,7 +66,7 @@ struct LineMaker {
       record.isRightToLeft = isRightToLeft
       record.isPrintableASCII = true
       align(&record, isFirst: index == 0)
-      lines.endLine(record)
+      lines.records.append(record)
       start = end
       if start < text.utf8.count, text.utf8[start] == 0x20 { start += 1 }
     }
@@ -89,7 +89,7 @@ struct LineMaker {
     if isShown, !justified, !hyphenated, keepsLevels {
       return SetLines.Record(utf8Range: range, width: width)
     }
-    let start = lines.textEnd
+    let start = lines.text.utf8.count
     var spaces = fragments.map(spaces)
     var shownWidth = width + (hyphenated ? 1 : 0)
     if justified {
@@ -97,21 +97,21 @@ struct LineMaker {
         .widen(&spaces, by: room - shownWidth, fromLeft: fromLeft)
     }
     if isShown, keepsLevels {
-      add(fragments, spaces: spaces, hyphenated: hyphenated, to: &lines)
-      return SetLines.Record(utf8Range: start..<lines.textEnd, width: shownWidth)
+      add(fragments, spaces: spaces, hyphenated: hyphenated, to: &lines.text)
+      return SetLines.Record(utf8Range: start..<lines.text.utf8.count, width: shownWidth)
     }
-    var line = SetLines()
+    var line = StyledText()
     add(fragments, spaces: spaces, hyphenated: hyphenated, to: &line)
-    let (text, cells) = isShown ? (line.text, shownWidth) : finished(line.text)
-    lines.add(text.levelingEnd(level))
-    return SetLines.Record(utf8Range: start..<lines.textEnd, width: cells)
+    let (text, cells) = isShown ? (line, shownWidth) : finished(line)
+    lines.text.append(text.levelingEnd(level))
+    return SetLines.Record(utf8Range: start..<lines.text.utf8.count, width: cells)
   }
 
   /// Adds fragments, so many spaces after each but the last, and a hyphen; spaces look like the
   /// text after the fragment.
   private func add(
     _ fragments: UnsafeBufferPointer<Fragment>, spaces: [Int], hyphenated: Bool,
-    to lines: inout SetLines
+    to line: inout StyledText
   ) {
     guard let first = fragments.first, let last = fragments.last else { return }
     var start = first.utf8Range.lowerBound
@@ -119,12 +119,13 @@ struct LineMaker {
       let end = fragments[index].utf8Range.upperBound
       let next = fragments[index + 1].utf8Range.lowerBound
       if spaces[index] == next - end, fragments[index].isPlainEnd { continue }
-      lines.add(text, in: start..<end)
-      lines.add(spaces: spaces[index], as: text, at: end)
+      line.append(text, in: start..<end)
+      line.append(utf8: repeatElement(0x20, count: spaces[index]), as: text, at: end)
       start = next
     }
-    lines.add(text, in: start..<last.utf8Range.upperBound)
-    if hyphenated { lines.addHyphen(as: text, at: last.utf8Range.upperBound - 1) }
+    let end = last.utf8Range.upperBound
+    line.append(text, in: start..<end)
+    if hyphenated { line.append(utf8: "-".utf8, as: text, at: end - 1) }
   }
 
   /// How many spaces follow a fragment. One that a sign takes into its cluster (GB9b) may have no

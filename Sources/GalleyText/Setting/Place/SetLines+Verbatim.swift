@@ -40,10 +40,10 @@ extension SetLines {
       let piece = pieces.next(room: maker.room(of: count))
       var range = piece.utf8Range
       if !piece.mark.isEmpty {
-        let rowStart = textEnd
-        add(StyledText(piece.mark))
-        add(maker.text, in: range)
-        range = rowStart..<textEnd
+        let rowStart = text.utf8.count
+        text.append(piece.mark)
+        text.append(maker.text, in: range)
+        range = rowStart..<text.utf8.count
       }
       append(plainPiece: piece, in: range, maker)
     } while !pieces.isAtEnd
@@ -54,7 +54,7 @@ extension SetLines {
   ) {
     var record = record(of: piece, in: range, maker)
     record.isPrintableASCII = piece.mark.isEmpty
-    endLine(record)
+    records.append(record)
   }
 
   /// Adds the rows of a line of any kind.
@@ -66,11 +66,11 @@ extension SetLines {
     var pieces = VerbatimPieces(of: line, style: style)
     repeat {
       let piece = pieces.next(room: maker.room(of: count))
-      let rowStart = textEnd
-      add(pieces.text(of: piece).levelingEnd(pieces.baseLevel))
-      var record = record(of: piece, in: rowStart..<textEnd, maker)
+      let rowStart = text.utf8.count
+      text.append(pieces.text(of: piece).levelingEnd(pieces.baseLevel))
+      var record = record(of: piece, in: rowStart..<text.utf8.count, maker)
       record.level = pieces.baseLevel
-      endLine(record)
+      records.append(record)
     } while !pieces.isAtEnd
   }
 

@@ -4,7 +4,7 @@
 /// to set a line takes no memory of its own. As a collection it has lines by themselves.
 public struct SetLines: Hashable, Sendable, RandomAccessCollection {
   /// The text of the lines, one after another.
-  public private(set) var text: StyledText
+  public internal(set) var text: StyledText
   /// Where each line is in the text, and how it is drawn.
   public internal(set) var records: [Record]
 
@@ -220,11 +220,12 @@ extension SetLines {
     _ other: SetLines, line index: Int, after text: StyledText, ofWidth cells: Int, indent: Int
   ) {
     var record = other.records[index]
-    let start = textEnd
-    add(text)
+    let start = self.text.utf8.count
+    self.text.append(text)
     if record.indent > 0 { self.text.append(String(" ", times: record.indent)) }
-    add(other.text, in: record.utf8Range)
-    record.move(to: start..<textEnd, width: cells + record.indent + record.width)
+    self.text.append(other.text, in: record.utf8Range)
+    record.move(
+      to: start..<self.text.utf8.count, width: cells + record.indent + record.width)
     record.indent = indent
     records.append(record)
   }
@@ -250,31 +251,6 @@ extension SetLines {
   public mutating func indent(_ range: Range<Int>, by cells: Int) {
     for index in range { records[index].indent += cells }
   }
-
-  /// Adds a part of a text to the line at hand, which ``endLine(_:)`` ends.
-  mutating func add(_ other: StyledText, in range: Range<Int>) {
-    text.append(other, in: range)
-  }
-
-  /// Adds a text to the line at hand.
-  mutating func add(_ other: StyledText) { text.append(other) }
-
-  /// Adds spaces to the line at hand, in the style of another text at an offset.
-  mutating func add(spaces count: Int, as other: StyledText, at utf8Offset: Int) {
-    guard count > 0 else { return }
-    text.append(utf8: repeatElement(UInt8(ascii: " "), count: count), as: other, at: utf8Offset)
-  }
-
-  /// Adds a hyphen to the line at hand, in the style of another text at an offset.
-  mutating func addHyphen(as other: StyledText, at utf8Offset: Int) {
-    text.append(utf8: "-".utf8, as: other, at: utf8Offset)
-  }
-
-  /// Where the text of the line at hand goes on.
-  var textEnd: Int { text.utf8.count }
-
-  /// Ends the line at hand.
-  mutating func endLine(_ record: Record) { records.append(record) }
 }
 
 // MARK: Links that wrap
