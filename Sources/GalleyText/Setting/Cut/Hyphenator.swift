@@ -63,7 +63,7 @@ final class Hyphenator: Sendable {
     }
     closePlaces(in: &word)
     for index in file.leftMinimum...word.count - file.rightMinimum
-    where HyphenPosition(level: word.levels[index + 1]) == .hyphen {
+    where PatternTrie.takesHyphen(word.levels[index + 1]) {
       found(index)
     }
   }
@@ -90,7 +90,7 @@ final class Hyphenator: Sendable {
   private func borders(in word: inout Word) -> [Int] {
     let leastPart = max(file.compoundLeftMinimum, file.compoundRightMinimum)
     var borders: [Int] = []
-    for index in 1..<word.count where HyphenPosition(level: word.levels[index + 1]) != .closed {
+    for index in 1..<word.count where PatternTrie.isOpen(word.levels[index + 1]) {
       if let last = borders.last, index - last < leastPart {
         word.levels[index + 1] = 0
       } else {

@@ -65,7 +65,7 @@ struct PatternTrie: Sendable {
   ///
   /// - Parameters:
   ///   - word: Letters in lower case, with a border before the first and after the last.
-  ///   - found: The level of the place before each of them, see ``HyphenPosition``.
+  ///   - found: The level of the place before each of them, see ``isOpen(_:)``.
   /// - Complexity: O(*n* × *m*), where *m* is the length of the longest pattern.
   func findLevels(in word: ArraySlice<UInt32>, _ found: inout [UInt8]) {
     found.removeAll(keepingCapacity: true)
@@ -89,17 +89,10 @@ struct PatternTrie: Sendable {
   }
 }
 
-/// Whether patterns allow a hyphen at a place in a word.
-enum HyphenPosition: Hashable, Sendable {
-  /// No hyphen is there.
-  case closed
-  /// A hyphen may be there.
-  case hyphen
-  /// A hyphen may be there, but the word would be spelled in another way.
-  case respelled
+extension PatternTrie {
+  /// Whether a hyphen may be at a place of a level, however the word is spelled then.
+  static func isOpen(_ level: UInt8) -> Bool { level & 2 != 0 }
 
-  /// The meaning of a level of ``PatternTrie``.
-  init(level: UInt8) {
-    self = level & 2 == 0 ? .closed : level & 1 == 1 ? .respelled : .hyphen
-  }
+  /// Whether one may be there in the word as it is spelled.
+  static func takesHyphen(_ level: UInt8) -> Bool { level & 3 == 2 }
 }
