@@ -1,22 +1,15 @@
 /// Lines whose ends were chosen among fragments.
 extension GreedyLines {
-  /// The content of a text, as far as it is known.
-  enum Content {
-    /// It is ASCII.
-    case ascii
-    /// It is any text; no more of it than this is left out of lines.
-    case any(but: InvisibleContent)
-  }
-
-  /// Writes fragments of a text as a line.
+  /// Writes fragments of a text as a line; it may be known to be ASCII, and no more of it than
+  /// `unseen` is left out of lines.
   mutating func writeLine(
     _ text: UnsafeBufferPointer<UInt8>, _ fragments: Slice<UnsafeBufferPointer<Fragment>>,
-    _ content: Content
+    isASCII: Bool, unseen: InvisibleContent
   ) {
     guard let first = fragments.first, let last = fragments.last else { return }
     let range = first.utf8Range.lowerBound..<last.utf8Range.upperBound
     let shown = UnsafeBufferPointer(rebasing: text[range])
-    if case .ascii = content, direction == .leftToRight, !shown.isEmpty {
+    if isASCII, direction == .leftToRight, !shown.isEmpty {
       output.reserve(indent + shown.count + 1)
       if indent > 0 { output.append(0x20, count: indent) }
       output.append(shown)
@@ -24,7 +17,7 @@ extension GreedyLines {
     }
     let width = fragments.dropLast().reduce(last.width) { $0 + $1.width + $1.spaces }
     let hyphenated = last.ending == .hyphen && width < room
-    if case .any(but: let unseen) = content, unseen > .nothing || endsWithJoiner(shown) {
+    if unseen > .nothing || endsWithJoiner(shown) {
       if unseen == .softHyphens, writeWithoutSoftHyphens(shown, hyphenated: hyphenated) { return }
       return writeCleaned(shown, hyphenated: hyphenated)
     }

@@ -57,10 +57,10 @@ extension PlainTextStream {
     let left = UnsafeBufferPointer(rebasing: fragments.elements[isSet.count...])
     guard let ends = certainEnds(of: left, measures, isComplete: isComplete) else { return unset }
     lines.settleDirection(text.bytes)
-    let content: GreedyLines.Content = isASCII(part.bytes) ? .ascii : .any(but: unseen)
+    let isASCII = isASCII(part.bytes)
     var start = 0
     for end in ends {
-      lines.writeLine(part.bytes, left[start..<end], content)
+      lines.writeLine(part.bytes, left[start..<end], isASCII: isASCII, unseen: unseen)
       start = end
     }
     if isComplete, ends.isEmpty { lines.output.append(0x0A) }
