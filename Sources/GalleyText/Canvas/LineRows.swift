@@ -236,13 +236,6 @@ extension UnsafeBufferPointer<UInt8> {
     let isAlone = walk.next(in: self)?.utf8Range.upperBound == end
     return isAlone && (walk.next(in: self)?.width ?? 1) > 0 ? end : end - 1
   }
-
-  /// The bytes without the spaces at their end.
-  fileprivate var trimmingSpacesAtEnd: UnsafeBufferPointer<UInt8> {
-    var end = count
-    while end > 0, self[end - 1] == UInt8(ascii: " ") { end -= 1 }
-    return UnsafeBufferPointer(rebasing: self[..<end])
-  }
 }
 
 extension [UInt8] {

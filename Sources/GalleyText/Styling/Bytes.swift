@@ -19,6 +19,16 @@ extension [UInt8] {
   }
 }
 
+extension UnsafeBufferPointer<UInt8> {
+  /// The bytes without the spaces at their end.
+  @inline(__always)
+  var trimmingSpacesAtEnd: UnsafeBufferPointer<UInt8> {
+    var end = count
+    while end > 0, self[end - 1] == 0x20 { end -= 1 }
+    return UnsafeBufferPointer(rebasing: self[..<end])
+  }
+}
+
 /// The offset of the first byte from `offset` on that is not printable ASCII (U+0020–007E), or
 /// the number of bytes. Looks at eight bytes at a time, at some of the last ones perhaps twice.
 @inline(__always)

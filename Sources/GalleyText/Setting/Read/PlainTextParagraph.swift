@@ -190,10 +190,8 @@ private struct JoinedLines: ~Copyable {
     source = line
     // A blank at the end may be struck over the character before it.
     if holdBackspaces { return append(overstruck: line) }
-    var end = line.count
-    while end > 0, line[end - 1].isBlank { end -= 1 }
-    if end == 0 { return }
-    let line = UnsafeBufferPointer(rebasing: line[..<end])
+    let line = line.trimmed(0..<line.count)
+    if line.isEmpty { return }
     switch joint(of: plain.bytes, and: line, line.first) {
     case .space: plain.append(0x20)
     case .hyphen: plain.advance(-3)

@@ -21,7 +21,7 @@ extension GreedyLines {
       if unseen == .softHyphens, writeWithoutSoftHyphens(shown, hyphenated: hyphenated) { return }
       return writeCleaned(shown, hyphenated: hyphenated)
     }
-    writeLine(CleanText(settled: shown), width: width)
+    writeLine(CleanText(settled: shown), indent: indent(ofWidth: width))
   }
 
   /// Writes a line that runs to the right, and of which nothing is left out but soft hyphens before

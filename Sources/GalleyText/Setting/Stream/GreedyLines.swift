@@ -129,18 +129,16 @@ struct GreedyLines: ~Copyable {
   private mutating func write(
     _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, cells: Int
   ) {
-    var end = range.upperBound
-    while end > range.lowerBound, text[end - 1] == 0x20 { end -= 1 }
-    let shown = UnsafeBufferPointer(rebasing: text[range.lowerBound..<end])
+    let shown = UnsafeBufferPointer(rebasing: text[range]).trimmingSpacesAtEnd
     // Text before a space without a cell is as wide as with it.
     let isDoubtful = direction == .rightToLeft && automaton.takesSpaces
     if isDoubtful || endsWithJoiner(shown) { return writeCleaned(shown, hyphenated: false) }
     writeShown(
-      CleanText(settled: shown), indent: indent(ofWidth: cells - (range.upperBound - end)))
+      CleanText(settled: shown), indent: indent(ofWidth: cells - (range.count - shown.count)))
   }
 
   /// The cells before a line of so many.
-  private func indent(ofWidth width: Int) -> Int {
+  func indent(ofWidth width: Int) -> Int {
     direction == .rightToLeft ? max(0, room - width) : indent
   }
 
@@ -148,26 +146,19 @@ struct GreedyLines: ~Copyable {
   mutating func writeCleaned(_ text: UnsafeBufferPointer<UInt8>, hyphenated: Bool) {
     withCleanLine(text, hyphenated: hyphenated) { line in
       let width = displayWidth(of: line.utf8, ambiguousIsWide: style.ambiguousIsWide)
-      writeLine(line, width: width)
+      writeLine(line, indent: indent(ofWidth: width))
     }
-  }
-
-  /// Writes text of so many cells as a line, after its indent.
-  ///
-  /// Clusters without width at its beginning are left out, as on a canvas: they would join the
-  /// indent.
-  mutating func writeLine(_ text: CleanText, width: Int) {
-    writeLine(text, indent: indent(ofWidth: width))
   }
 
   /// Writes text as a line, after an indent and without spaces at its end.
   mutating func writeLine(_ text: CleanText, indent: Int) {
-    var end = text.utf8.count
-    while end > 0, text.utf8[end - 1] == 0x20 { end -= 1 }
-    writeShown(text[0..<end], indent: indent)
+    writeShown(text[0..<text.utf8.trimmingSpacesAtEnd.count], indent: indent)
   }
 
   /// Writes text that ends with no space as a line, after an indent.
+  ///
+  /// Clusters without width at its beginning are left out, as on a canvas: they would join the
+  /// indent.
   private mutating func writeShown(_ text: CleanText, indent: Int) {
     let utf8 = text.utf8
     let start = beginsWithCells(utf8) ? 0 : lengthWithoutCells(utf8)
