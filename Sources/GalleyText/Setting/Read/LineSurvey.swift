@@ -42,7 +42,7 @@ struct LineSurvey {
     let shown = text.trimmed(line)
     let word = text.word(of: line)
     let wordWidth = ahead.aboutWidth(of: UnsafeBufferPointer(rebasing: text[word]))
-    let repeatsWord = !lines.isEmpty && text.isEqual(lastWord, word)
+    let repeatsWord = !lines.isEmpty && text[lastWord].elementsEqual(text[word])
     lines.append(
       Line(
         textStart: Int32(truncatingIfNeeded: line.lowerBound),
@@ -235,16 +235,6 @@ extension UnsafeBufferPointer<UInt8> {
     var end = line.lowerBound
     while end < line.upperBound, !self[end].isBlank { end += 1 }
     return line.lowerBound..<end
-  }
-
-  /// Whether the bytes of two ranges are the same.
-  fileprivate func isEqual(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
-    guard first.count == second.count else { return false }
-    for offset in 0..<first.count
-    where self[first.lowerBound + offset] != self[second.lowerBound + offset] {
-      return false
-    }
-    return true
   }
 
   /// Whether a word at an offset begins with a hexadecimal digit or a bracket, and holds a digit among its
