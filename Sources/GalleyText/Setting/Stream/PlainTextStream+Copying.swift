@@ -45,10 +45,11 @@ extension PlainTextStream {
       offset = copyScalars(
         raw, from: first, limit: blockLimit, to: target, end: text.count &+ first &- start)
       if offset < blockLimit, source[offset] >= 0x80 {
-        let joinerEnd = copyJoiner(
-          raw, at: offset, after: text.count &+ offset &- start, isFirst: offset == start)
-        if joinerEnd == offset { break }
-        offset = joinerEnd
+        // Before the first one, the text is not known.
+        let length =
+          offset == start ? 0 : lengthOfJoiner(raw + offset, after: text.count &+ offset &- start)
+        if length == 0 { break }
+        offset &+= length
       }
       if source[offset] == 0x0A, source[offset - 1] >= 0x80 {
         guard lineFeeds.areJoined, !PlainLine.mayBeMarked(source[offset + 1]),
@@ -173,18 +174,10 @@ extension PlainTextStream {
     return others.trailingZeroBitCount &>> 3
   }
 
-  /// Takes a scalar that was copied, if it is written after the text before it: U+FE0F that asks
-  /// for an emoji, a joiner between two scalars that it joins, or a soft hyphen after no space.
-  /// Returns the offset after it, its own if it is anything else; the first one copied is, since
-  /// the text before it is not known.
+  /// Takes a scalar at an address that was copied, if it is written after the text before it: U+FE0F
+  /// that asks for an emoji, a joiner between two scalars that it joins, or a soft hyphen after no
+  /// space. Returns its length, 0 if it is anything else.
   @inline(never)
-  private mutating func copyJoiner(
-    _ source: UnsafeRawPointer, at offset: Int, after end: Int, isFirst: Bool
-  ) -> Int {
-    offset &+ (isFirst ? 0 : lengthOfJoiner(source + offset, after: end))
-  }
-
-  /// The length of such a scalar at an address, 0 if it is anything else.
   private mutating func lengthOfJoiner(_ scalar: UnsafeRawPointer, after end: Int) -> Int {
     let written = UnsafeBufferPointer(start: text.base, count: end)
     let bytes = scalar.assumingMemoryBound(to: UInt8.self)
