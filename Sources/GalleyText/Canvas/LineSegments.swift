@@ -31,10 +31,10 @@ struct LineSegments: Hashable {
     case 0x2506, 0x250A, 0x254E: self.init(up: .dashed, down: .dashed)
     case 0x2505, 0x2509, 0x254D: self.init(right: .heavy, left: .heavy)
     case 0x2507, 0x250B, 0x254F: self.init(up: .heavy, down: .heavy)
-    case 0x256D: self.init(right: .round, down: .round)
-    case 0x256E: self.init(down: .round, left: .round)
-    case 0x256F: self.init(up: .round, left: .round)
-    case 0x2570: self.init(up: .round, right: .round)
+    case 0x256D...0x2570:
+      let corner = roundCorners[Int(glyph - 0x256D)]
+      func weight(_ bit: Int) -> LineWeight? { corner >> bit & 1 == 0 ? nil : .round }
+      self.init(up: weight(0), right: weight(1), down: weight(2), left: weight(3))
     default:
       if let index = lightAndHeavy.firstIndex(where: { $0.value == glyph }) {
         func weight(_ place: Int) -> LineWeight? { [nil, .light, .heavy][index / place % 3] }
@@ -137,7 +137,7 @@ struct LineSegments: Hashable {
   /// The glyph of two round segments that are a corner, or of two dashed ones that are a line.
   private var roundOrDashedGlyph: UInt32? {
     switch mask {
-    case mask(of: .round): roundCorner(mask)
+    case mask(of: .round): roundCorners.firstIndex(of: mask).map { 0x256D + UInt32($0) }
     case mask(of: .dashed): mask == horizontal ? 0x2504 : mask == vertical ? 0x2506 : nil
     default: nil
     }
@@ -170,16 +170,8 @@ extension LineWeight {
 private let vertical = 0b0101
 private let horizontal = 0b1010
 
-/// The round corner of two segments; nil where they are one line.
-private func roundCorner(_ mask: Int) -> UInt32? {
-  switch mask {
-  case 0b0110: 0x256D
-  case 0b1100: 0x256E
-  case 0b1001: 0x256F
-  case 0b0011: 0x2570
-  default: nil
-  }
-}
+/// The directions of the round corners from U+256D on.
+private let roundCorners = [0b0110, 0b1100, 0b1001, 0b0011]
 
 /// All mixes of no line, light and heavy: rows by up and right, columns by down and left.
 private let lightAndHeavy: [Unicode.Scalar] = Array(
