@@ -150,13 +150,10 @@ public struct Canvas: Sendable {
 
   /// Blanks the other half of a wide cluster of which a half is about to be drawn over.
   private mutating func breakWideCluster(at position: Int) {
-    if cells[position].isWideHead {
-      cells[position + 1] = Cell(
-        .blank, style: cells[position + 1].style, isGround: cells[position + 1].isGround)
-    } else if cells[position].isWideTail {
-      cells[position - 1] = Cell(
-        .blank, style: cells[position - 1].style, isGround: cells[position - 1].isGround)
-    }
+    let cell = cells[position]
+    guard cell.isWideHead || cell.isWideTail else { return }
+    let half = cell.isWideHead ? position + 1 : position - 1
+    cells[half] = Cell(.blank, style: cells[half].style, isGround: cells[half].isGround)
   }
 
   /// The content of a cell for a cluster.
@@ -173,8 +170,7 @@ public struct Canvas: Sendable {
   /// The content of a cell that shows the same as one of another canvas.
   mutating func content(of kind: Cell.Content, on other: Canvas) -> Cell.Content {
     guard case .cluster(let index, let isWide) = kind else { return kind }
-    let start = index == 0 ? 0 : other.clusterEnds[index - 1]
-    clusterBytes.append(contentsOf: other.clusterBytes[start..<other.clusterEnds[index]])
+    clusterBytes.append(contentsOf: other.utf8(ofCluster: index))
     clusterEnds.append(clusterBytes.count)
     return .cluster(clusterEnds.count - 1, isWide: isWide)
   }
