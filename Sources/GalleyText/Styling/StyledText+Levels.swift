@@ -54,16 +54,13 @@ extension StyledText {
     guard isReordered || level > 0 else { return self }
     let end = endOfInk
     guard end < utf8.count else { return self }
-    var leveled = self[..<end]
+    var leveled = self[0..<end]
     for run in runs where run.upperBound > end {
       leveled.append(
         utf8: utf8[leveled.utf8.count..<run.upperBound], style: run.style, level: level)
     }
     return leveled
   }
-
-  /// The text up to an offset.
-  private subscript(range: PartialRangeUpTo<Int>) -> StyledText { self[0..<range.upperBound] }
 
   /// The offset after the last scalar that is not white space.
   private var endOfInk: Int {
