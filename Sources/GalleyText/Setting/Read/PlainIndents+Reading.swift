@@ -306,7 +306,8 @@ extension PlainIndents {
     of line: LineToRead, isNew: Bool
   ) throws(NeedsMoreText) -> HangingLabel? {
     let (text, style) = (line.text, line.style)
-    guard PlainIndents.mayHoldTag(at: line.column, startsParagraph: isNew) else { return nil }
+    // None is within lines at the margin.
+    guard line.column > 0 || isNew else { return nil }
     func tag(below indents: PlainIndents) -> HangingLabel? {
       HangingLabel(
         text, indent: line.column, below: indents, isNew: isNew, measure: line.room, style: style)

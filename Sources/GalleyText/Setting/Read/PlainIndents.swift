@@ -185,16 +185,6 @@ public struct PlainIndents: Hashable, Sendable {
   /// Whether the lines are quoted.
   var isQuoted: Bool { quoteDepth > 0 }
 
-  /// Whether a line with an indent may begin with a ``HangingLabel``: not within lines at the margin.
-  ///
-  /// - Parameters:
-  ///   - indent: The cells before it.
-  ///   - startsParagraph: Whether it starts a paragraph.
-  /// - Returns: Whether it is to be looked for.
-  public static func mayHoldTag(at indent: Int, startsParagraph: Bool) -> Bool {
-    indent > 0 || startsParagraph
-  }
-
   /// Follows the line that was the next to the text beside its tag, which starts a paragraph.
   ///
   /// An option that reaches beyond the column of the others leaves it where it is, and goes on
