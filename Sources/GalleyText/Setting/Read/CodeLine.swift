@@ -26,22 +26,19 @@ enum CodeLine {
     var (count, evident, beginsEvident) = (0, 0, false)
     var last = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     while count < LineShape.mostLines {
-      guard let range = ahead.next() else {
+      guard let (line, start) = ahead.nextShown(from: count == 0 ? column : 0, style) else {
         if ahead.needsMore { return nil }
         if ahead.isTooLong { return false }
         break
       }
-      let start =
-        count == 0 ? (offset: 0, column: column) : text.skipBlanks(range, from: 0, style)
-      if start.offset == range.upperBound || start.column < column { break }
-      let line = text.trimmed(start.offset..<range.upperBound)
-      if count > 0, place != .block, start.column == column, isProse(line) {
+      if start < column { break }
+      if count > 0, place != .block, start == column, isProse(line) {
         let word = line.prefix { $0 > 0x20 }.count
         if endsStatement(last) || last.count + 1 + word <= line.count { break }
         return false
       }
       let mark = PlainLine(line, mayBeField: false)
-      let goesOn = start.column > column && (line[0] == UInt8(ascii: "[") || mark == .option)
+      let goesOn = start > column && (line[0] == UInt8(ascii: "[") || mark == .option)
       if goesOn || mark.isMarked || count == 0 && mark == .option { return false }
       if endsSentence(line) { return false }
       if isEvident(line) {

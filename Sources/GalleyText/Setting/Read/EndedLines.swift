@@ -225,19 +225,15 @@ struct EndedLines {
     let isNumbered = PlainLine(text, mayBeField: false).isNumber
     var (longest, last, shortest, hang) = (0, 0, Int.max, true)
     for _ in 0..<mostLinesOfItems {
-      guard let line = ahead.next() else {
+      guard let (shown, start) = ahead.nextShown(from: first ? column : 0, style) else {
         if ahead.needsMore { return nil }
         break
       }
-      let start =
-        first ? (offset: 0, column: column) : text.skipBlanks(line, from: 0, style)
-      if start.offset == line.upperBound { break }
-      let shown = text.trimmed(start.offset..<line.upperBound)
       let mark = PlainLine(shown, mayBeField: false)
       let isItem = mark.beginsItem && mark.isNumber == isNumbered
       if isItem, !first { shortest = min(shortest, last) }
-      hang = hang && (isItem || start.column > column)
-      last = start.column + ahead.aboutWidth(of: shown)
+      hang = hang && (isItem || start > column)
+      last = start + ahead.aboutWidth(of: shown)
       (longest, first) = (max(longest, last), false)
     }
     if shortest == .max { return false }
@@ -280,11 +276,10 @@ struct EndedLines {
     var (ahead, longest) = (LinesAhead(text, isFinal: isFinal), 0)
     guard ahead.next() != nil else { return ahead.needsMore ? nil : 0 }
     for _ in 0..<mostLinesOfItems {
-      guard let line = ahead.next() else { return ahead.needsMore ? nil : longest }
-      let start = text.skipBlanks(line, from: 0, style)
-      if start.offset == line.upperBound { break }
-      let shown = text.trimmed(start.offset..<line.upperBound)
-      longest = max(longest, start.column + ahead.aboutWidth(of: shown))
+      guard let (shown, start) = ahead.nextShown(style) else {
+        return ahead.needsMore ? nil : longest
+      }
+      longest = max(longest, start + ahead.aboutWidth(of: shown))
     }
     return longest
   }

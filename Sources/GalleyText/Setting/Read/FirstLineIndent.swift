@@ -17,19 +17,16 @@ enum FirstLineIndent {
   ) -> Int?? {
     if column == 0 { return .some(nil) }
     var ahead = LinesAhead(text, isFinal: isFinal)
-    guard let first = ahead.next(), let next = ahead.next() else {
+    guard let first = ahead.next(), let (line, start) = ahead.nextShown(style) else {
       return ahead.needsMore ? nil : .some(nil)
     }
-    let start = text.skipBlanks(next, from: 0, style)
-    let line = text.trimmed(start.offset..<next.upperBound)
     let isFilled = column + first.count >= EndedLines.leastFill
     let above = text.trimmed(first)
     let mayBeMarked = holdsMarks || above.last == UInt8(ascii: ":")
-    guard begins, isFilled, !line.isEmpty, start.column < column,
-      column - start.column <= 2 * PlainIndents.leastStep,
+    guard begins, isFilled, start < column, column - start <= 2 * PlainIndents.leastStep,
       !mayBeMarked || !PlainLine(line, mayBeField: false).isMarked,
       !HangingLabel.isOption(line), !CodeLine.isEvident(above)
     else { return .some(nil) }
-    return start.column
+    return start
   }
 }

@@ -37,6 +37,17 @@ struct LinesAhead {
     return range
   }
 
+  /// The text of the next line without the blanks around it, and where it begins, `column` cells
+  /// being before them; nil for a line of blanks, too.
+  mutating func nextShown(
+    from column: Int = 0, _ style: ParagraphStyle
+  ) -> (text: UnsafeBufferPointer<UInt8>, column: Int)? {
+    guard let line = next() else { return nil }
+    let start = bytes.skipBlanks(line, from: column, style)
+    if start.offset == line.upperBound { return nil }
+    return (bytes.trimmed(start.offset..<line.upperBound), start.column)
+  }
+
   private mutating func lineEnd(from start: Int, upTo limit: Int) -> Int {
     let text = UnsafeBufferPointer(rebasing: bytes[..<limit])
     let end = endOfPrintableASCII(in: text, from: start)

@@ -319,14 +319,13 @@ extension PlainIndents {
     if !mayHaveGap, !isOption { return nil }
     var ahead = LinesAhead(text, isFinal: line.isFinal)
     let first = ahead.next()
-    let next = first.flatMap { _ in ahead.next() }
+    let next = first.flatMap { _ in ahead.nextShown(style) }
     if next == nil, ahead.needsMore { throw NeedsMoreText() }
     guard let first else { return nil }
     var hanging = self
-    let below = next.map { text.skipBlanks($0, from: 0, style) }
-    if let below, below.offset < (next?.upperBound ?? 0) {
-      hanging.tagColumn = below.column
-      if isOption { hanging.lastOptionColumn = below.column }
+    if let next {
+      hanging.tagColumn = next.column
+      if isOption { hanging.lastOptionColumn = next.column }
     } else if line.isFirst, line.column > 0, !ahead.isTooLong {
       hanging.tagColumn = HangingLabel.textColumn(
         in: UnsafeBufferPointer(rebasing: text[first]), indent: line.column, style)
@@ -368,12 +367,11 @@ extension PlainIndents {
     let text = UnsafeBufferPointer(rebasing: line.text[tag.textOffset...])
     var (ahead, indents) = (LinesAhead(text, isFinal: line.isFinal), self)
     indents.hang(tag)
-    guard ahead.next() != nil, let next = ahead.next() else {
+    guard ahead.next() != nil, let next = ahead.nextShown(line.style) else {
       if ahead.needsMore { throw NeedsMoreText() }
       return
     }
-    let below = text.skipBlanks(next, from: 0, line.style)
-    if below.offset < next.upperBound, below.column == tag.textColumn {
+    if next.column == tag.textColumn {
       try lookAhead(text, at: tag.textColumn, indents, line)
     }
   }

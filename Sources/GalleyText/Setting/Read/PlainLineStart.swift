@@ -273,16 +273,13 @@ enum CenteredLines {
   ) -> Bool? {
     var ahead = LinesAhead(text, isFinal: isFinal)
     var (least, greatest, axis) = (column, column, 0)
-    while let line = ahead.next() {
-      let start = axis == 0 ? (offset: 0, column: column) : text.skipBlanks(line, from: 0, style)
-      if start.offset == line.upperBound { break }
-      let width = shownWidth(of: text.trimmed(start.offset..<line.upperBound), style)
-      let double = 2 * start.column + width
-      guard axes ~= double, axis == 0 || abs(double - axis) <= 4, start.column >= leastIndent else {
+    while let (line, start) = ahead.nextShown(from: axis == 0 ? column : 0, style) {
+      let double = 2 * start + shownWidth(of: line, style)
+      guard axes ~= double, axis == 0 || abs(double - axis) <= 4, start >= leastIndent else {
         return false
       }
       axis = double
-      (least, greatest) = (min(least, start.column), max(greatest, start.column))
+      (least, greatest) = (min(least, start), max(greatest, start))
     }
     if ahead.needsMore { return nil }
     return !ahead.isTooLong && (greatest > least + 1 || least >= leastIndentAlone)
