@@ -159,15 +159,22 @@ struct EndedLines {
       var start = (offset: line.lowerBound, column: column)
       if let last {
         let lastColumn = indents.last
+        let isBelowColon = text.trimmed(last).last == UInt8(ascii: ":")
         guard let next = indents.follow(text, line, style) else {
-          ended.holdLabels = isLabel(text, line, after: last)
+          let begin = text.skipBlanks(line, from: 0, style)
+          let shown = text.trimmed(begin.offset..<line.upperBound)
+          let mark = PlainLine(shown, mayBeField: false)
+          ended.holdLabels = mark.isLabel && isBelowColon
           ended.holdMarks =
-            survey.isInBrackets || beginsItem(text, line, below: survey, ahead, style)
-          if isRuleOrContents(text, line) { shapedBegin = 1 << (survey.lines.count - 1) }
+            survey.isInBrackets
+            || mark.beginsItem
+              && hasRoom(survey, aboveItemTo: begin.column + ahead.aboutWidth(of: shown))
+          if mark == .rule || LeaderDots.find(in: shown) != nil {
+            shapedBegin = 1 << (survey.lines.count - 1)
+          }
           break
         }
         let rest = UnsafeBufferPointer(rebasing: text[next.offset...])
-        let isBelowColon = text.trimmed(last).last == UInt8(ascii: ":")
         let code = CodeLine.Place(
           at: next.column, below: lastColumn, isBelowColon: isBelowColon)
         guard
@@ -244,27 +251,10 @@ struct EndedLines {
   private static let mostLinesOfItems = 12
   private static let leastItem = 2
 
-  /// Whether a line that does not go on as text is a rule, or of a table of contents.
-  private static func isRuleOrContents(
-    _ text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>
-  ) -> Bool {
-    let start = text[line].firstIndex { !$0.isBlank } ?? line.upperBound
-    let shown = text.trimmed(start..<line.upperBound)
-    return PlainLine(shown, mayBeField: false) == .rule || LeaderDots.find(in: shown) != nil
-  }
-
-  /// Whether a line that does not go on as text begins an item below a line that was ended: this had room
-  /// for much more.
-  private static func beginsItem(
-    _ text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, below survey: LineSurvey,
-    _ ahead: LinesAhead, _ style: ParagraphStyle
-  ) -> Bool {
-    let start = text.skipBlanks(line, from: 0, style)
-    let shown = text.trimmed(start.offset..<line.upperBound)
-    guard PlainLine(shown, mayBeField: false).beginsItem, let last = survey.lines.last else {
-      return false
-    }
-    let longest = max(survey.longest(from: 0), start.column + ahead.aboutWidth(of: shown))
+  /// Whether the last line was ended above an item that reaches to a column: it had room for much more.
+  private static func hasRoom(_ survey: LineSurvey, aboveItemTo end: Int) -> Bool {
+    guard let last = survey.lines.last else { return false }
+    let longest = max(survey.longest(from: 0), end)
     return longest >= leastFill && Int(last.end) + leastItem <= longest * 3 / 5
   }
 
@@ -282,16 +272,5 @@ struct EndedLines {
       longest = max(longest, start + ahead.aboutWidth(of: shown))
     }
     return longest
-  }
-
-  /// Whether a line begins with a label that follows a colon, which ends the lines before it.
-  private static func isLabel(
-    _ text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, after last: Range<Int>
-  ) -> Bool {
-    let start = text[line].firstIndex { !$0.isBlank } ?? line.upperBound
-    guard text.trimmed(last).last == UInt8(ascii: ":"),
-      case .label = PlainLine(text.trimmed(start..<line.upperBound), mayBeField: false)
-    else { return false }
-    return true
   }
 }

@@ -37,7 +37,8 @@ enum PlainLine: Hashable, Sendable {
   }
 
   /// Whether it is an item of a list, be it a label.
-  var isItem: Bool { if case .label = self { true } else { beginsItem } }
+  var isItem: Bool { isLabel || beginsItem }
+  var isLabel: Bool { if case .label = self { true } else { false } }
 
   /// Whether it is an item of a list, where it is one at all, and whether that has a number.
   var beginsItem: Bool { if case .bullet = self { true } else { isNumber } }
