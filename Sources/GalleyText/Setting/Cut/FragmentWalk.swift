@@ -37,11 +37,10 @@ struct FragmentWalk {
   ///   - limit: The cells of a line.
   ///   - kept: The runs of ASCII that are kept.
   ///   - fragments: Where the fragments go.
-  init?(
+  init(
     of text: PaddedBytes, from start: Int, limit: Int, kept: KeptRuns,
     into fragments: inout GrowingBuffer<Fragment>
   ) {
-    if text[start] == 0x20 { return nil }
     (self.text, self.start, self.kept) = (text, start, kept)
     cursor = FragmentCursor(text, from: start, limit: limit, kept: kept, into: &fragments)
   }
@@ -50,6 +49,7 @@ struct FragmentWalk {
   mutating func cut(
     _ automaton: inout TextAutomaton, into fragments: inout GrowingBuffer<Fragment>
   ) -> Outcome {
+    if text[start] == 0x20 { return .doubt(from: start, at: start) }
     let first = fragments.count
     let outcome = walk(&automaton, into: &fragments)
     fragments.advance(to: cursor.next)
@@ -74,8 +74,7 @@ struct FragmentWalk {
       case .end, .full: break
       case .word where kept.words: isDoubtful = !readKeptWords(&automaton, into: &fragments)
       case .word:
-        isDoubtful =
-          Addresses.begin(text.bytes, at: cursor.offset, isComplete: true) != false
+        isDoubtful = Addresses.begin(text.bytes, at: cursor.offset)
         if text[cursor.offset] == UInt8(ascii: "-"), !isDoubtful {
           isDoubtful = !readScalar(&automaton)
         }
@@ -186,13 +185,12 @@ extension FragmentCutter {
       automaton.prepare()
       var walk = FragmentWalk(
         of: text, from: offset, limit: measures.least, kept: style.kept, into: &fragments)
-      let outcome = walk?.cut(&automaton, into: &fragments)
-      if walk?.holdsSoftHyphen == true { unseen = max(unseen, .softHyphens) }
+      let outcome = walk.cut(&automaton, into: &fragments)
+      if walk.holdsSoftHyphen { unseen = max(unseen, .softHyphens) }
       switch outcome {
       case .textEnd: return
       case .words(let place): offset = place
       case .doubt(let place, let doubt): offset = cutByRules(from: place, beyond: doubt)
-      case nil: offset = cutByRules(from: offset, beyond: offset)
       }
     }
   }
