@@ -180,7 +180,9 @@ private func twoPages() -> [Canvas] {
 }
 
 private func html(_ pages: [Canvas], _ styles: HTMLStyles, head: WebHead? = nil) -> String {
-  String(decoding: HTMLWriter(styles, head: head).html(of: pages), as: UTF8.self)
+  let writer = HTMLWriter(styles, head: head)
+  let html = writer.opening(for: pages) + writer.body(of: pages) + writer.closing
+  return String(decoding: html, as: UTF8.self)
 }
 
 private func svgLines(_ pages: [Canvas], head: WebHead = WebHead()) -> [Substring] {

@@ -23,11 +23,6 @@ public struct HTMLWriter: Sendable {
     (self.styles, self.head) = (styles, head)
   }
 
-  /// Pages, and around them the document unless they are to be alone; UTF-8.
-  public func html(of pages: some Collection<Canvas>) -> [UInt8] {
-    opening(for: pages) + body(of: pages) + closing
-  }
-
   /// The markup before the first page.
   ///
   /// - Parameter pages: The first pages, which tell the theme and, where nothing else does, the title.
