@@ -27,7 +27,7 @@ public struct HTMLWriter: Sendable {
   ///
   /// - Parameter pages: The first pages, which tell the theme and, where nothing else does, the title.
   /// - Returns: Nothing, where pages are alone and say their looks themselves.
-  public func opening(for pages: some Collection<Canvas>) -> [UInt8] {
+  public func opening(for pages: [Canvas]) -> [UInt8] {
     var html: [UInt8] = []
     let sheet = styles == .classes ? styleSheet(for: pages) : ""
     guard let head else {
@@ -55,7 +55,7 @@ public struct HTMLWriter: Sendable {
   ///   - pages: The pages.
   ///   - count: How many pages are before them.
   /// - Returns: Their markup, in UTF-8.
-  public func body(of pages: some Collection<Canvas>, after count: Int = 0) -> [UInt8] {
+  public func body(of pages: [Canvas], after count: Int = 0) -> [UInt8] {
     var html: [UInt8] = []
     var anchors = Set(pages.anchors)
     for (page, number) in zip(pages.withLinksThatLead, (count + 1)...) {
@@ -222,7 +222,7 @@ extension HTMLWriter {
   /// columns fit, and its rows unless they are more than fit in letters that can be read.
   ///
   /// Glyphs are at most 0.61 of their size wide, and rows 1.15 of it high.
-  private func printRules(for pages: some Collection<Canvas>) -> String {
+  private func printRules(for pages: [Canvas]) -> String {
     let columns = pages.reduce(1) { max($0, $1.size.width) }
     let rows = pages.reduce(1) { max($0, $1.size.height) }
     let height = rows <= 100 ? ",calc(10000vh/\(rows * 116))" : ""
@@ -233,7 +233,7 @@ extension HTMLWriter {
 
   /// The style sheet of pages: the terminal's colours on light and dark ones, and the roles of their
   /// theme.
-  private func styleSheet(for pages: some Collection<Canvas>) -> String {
+  private func styleSheet(for pages: [Canvas]) -> String {
     let theme = pages.first?.theme ?? .standard
     let inks =
       [WebInk.ink, .dim, .paper] + (0..<16 as Range<UInt8>).map { .init(readable: .indexed($0)) }

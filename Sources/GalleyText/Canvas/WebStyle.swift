@@ -82,7 +82,7 @@ public struct WebHead: Hashable, Sendable {
 
   /// The title, or else the first text at the top of the first page that is a title or a heading, or
   /// else the first text there.
-  func title(of pages: some Collection<Canvas>) -> String {
+  func title(of pages: [Canvas]) -> String {
     if let title, !title.isEmpty { return title }
     guard let page = pages.first else { return "galley" }
     func text(of runs: ArraySlice<CanvasRun>) -> String {
@@ -99,7 +99,7 @@ public struct WebHead: Hashable, Sendable {
   }
 }
 
-extension Collection<Canvas> {
+extension [Canvas] {
   /// The names that links can lead to.
   var anchors: [String] { flatMap { $0.styles.styles.compactMap(\.anchor) } }
 
