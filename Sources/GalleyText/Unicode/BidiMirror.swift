@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Mirror images and paired brackets, from the generated table.
 enum BidiMirror {
   /// The values of Bidi_Paired_Bracket_Type.
@@ -7,17 +9,12 @@ enum BidiMirror {
   ///
   /// - Complexity: O(log *n*) in the size of the table, which has some 430 entries.
   static func image(of scalar: UInt32) -> (mirror: UInt32, kind: Kind)? {
-    let table = BidiTable.mirrors
-    var low = 0
-    var high = table.utf8CodeUnitCount / 7
-    while low < high {
-      let middle = (low + high) / 2
-      let entry = table.utf8Start + 7 * middle
-      let source = point(entry)
-      if source == scalar { return (point(entry + 3), Kind(rawValue: entry[6]) ?? .none) }
-      if source < scalar { low = middle + 1 } else { high = middle }
-    }
-    return nil
+    let entries = BidiTable.mirrors.utf8Start
+    let count = BidiTable.mirrors.utf8CodeUnitCount / 7
+    let index = (0..<count).partitioningIndex { point(entries + 7 * $0) >= scalar }
+    let entry = entries + 7 * index
+    guard index < count, point(entry) == scalar else { return nil }
+    return (point(entry + 3), Kind(rawValue: entry[6]) ?? .none)
   }
 
   private static func point(_ bytes: UnsafePointer<UInt8>) -> UInt32 {
