@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Text and how it looks: UTF-8 bytes, and runs of style and direction that cover them.
 ///
 ///     var text = StyledText("Total ")
@@ -173,13 +175,7 @@ public struct StyledText: Hashable, Sendable {
   ///
   /// - Complexity: O(log *r*), where *r* is the number of runs.
   public func runIndex(at utf8Offset: Int) -> Int {
-    var low = 0
-    var high = runs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].upperBound <= utf8Offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    runs.indices.partitioningIndex { runs[$0].upperBound > utf8Offset }
   }
 
   /// Whether the bytes in a range have no level that changes the order in which they are drawn.
