@@ -122,7 +122,10 @@ struct WordTrie: Sendable {
 
   /// Reads the beginning of a file; nil if it is no such file.
   init?(_ bytes: [UInt8]) {
-    func number(at offset: Int) -> Int? { WordTrie.number(at: offset, in: bytes) }
+    func number(at offset: Int) -> Int? {
+      guard offset >= 0, offset + 4 <= bytes.count else { return nil }
+      return bytes.withUnsafeBytes { WordTrie.number(at: offset, in: $0) }
+    }
     func count(at offset: Int, ofBytes size: Int) -> Int? {
       number(at: offset).flatMap { 0...bytes.count / size ~= $0 ? $0 : nil }
     }
@@ -157,13 +160,6 @@ struct WordTrie: Sendable {
       tails.append(offset + 10..<end)
       offset = end
     }
-  }
-
-  /// The signed number at an offset; nil beyond the bytes.
-  private static func number(at offset: Int, in bytes: [UInt8]) -> Int? {
-    guard offset >= 0, offset + 4 <= bytes.count else { return nil }
-    let value = bytes[offset..<offset + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    return Int(Int32(bitPattern: value))
   }
 
   /// Where words of a run of Thai begin, for each of its letters.
@@ -230,7 +226,7 @@ struct WordTrie: Sendable {
   ) {
     var (cell, index) = (WordTrie.root, start)
     while cell < cellCount {
-      let base = number(at: cells + 8 * cell, in: file)
+      let base = WordTrie.number(at: cells + 8 * cell, in: file)
       if base < 0 {
         guard tails.indices ~= -base - 1 else { return }
         for place in tails[-base - 1] {
@@ -250,12 +246,13 @@ struct WordTrie: Sendable {
   /// Whether a cell follows another.
   @inline(__always)
   private func follows(_ next: Int, _ cell: Int, in file: UnsafeRawBufferPointer) -> Bool {
-    next > WordTrie.root && next < cellCount && number(at: cells + 8 * next + 4, in: file) == cell
+    next > WordTrie.root && next < cellCount
+      && WordTrie.number(at: cells + 8 * next + 4, in: file) == cell
   }
 
   /// The signed number at an offset.
   @inline(__always)
-  private func number(at offset: Int, in file: UnsafeRawBufferPointer) -> Int {
+  private static func number(at offset: Int, in file: UnsafeRawBufferPointer) -> Int {
     Int(Int32(bigEndian: file.loadUnaligned(fromByteOffset: offset, as: Int32.self)))
   }
 }
