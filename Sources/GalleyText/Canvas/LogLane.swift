@@ -19,11 +19,11 @@ struct LogLane {
   /// The bytes after the lines that are read before it is known that they are none of theirs.
   static let overread = 64
 
-  /// The most bytes that lines of so many bytes can become: a row, or a tab and a third of it for the
-  /// indent of the row below, and a change of style with all that it can say, for each of them; and
-  /// room for bytes that are written only to be overwritten.
-  static func capacity(for count: Int, hasEscapes: Bool) -> Int {
-    (hasEscapes ? 2 * RenditionCache.changeLimit : 12) * (count + 2) + LogPen.overrun
+  /// The most bytes that ``ControlIndex/limit`` bytes can become: a row, or a tab and a third of it
+  /// for the indent of the row below, and a change of style with all that it can say, for each of
+  /// them; and room for bytes that are written only to be overwritten.
+  static func capacity(hasEscapes: Bool) -> Int {
+    (hasEscapes ? 2 * RenditionCache.changeLimit : 12) * (ControlIndex.limit + 2) + LogPen.overrun
   }
 
   /// A lane for lines that are wrapped in rows.

@@ -16,10 +16,11 @@ struct LogRows {
   /// The bytes of the mark that are no space.
   private let inkLength: Int
 
-  /// Rows of so many cells that begin with a mark which takes so many, if they go on with a line.
-  init(measure: Int, mark: String, width: Int, showsStyles: Bool, style: ParagraphStyle) {
+  /// Rows of so many cells that begin with the style's mark if they go on with a line.
+  init(measure: Int, showsStyles: Bool, style: ParagraphStyle) {
+    let mark = continuationMark(room: measure, style: style)
     self.measure = measure
-    room = measure - width
+    room = mark.isEmpty ? measure : measure - continuationMarkWidth
     self.showsStyles = showsStyles
     (tabStop, ambiguousIsWide) = (style.tabStop, style.ambiguousIsWide)
     self.mark = mark.utf8.reversed().reduce(0) { $0 << 8 | UInt64($1) }
@@ -36,7 +37,7 @@ struct LogRows {
 }
 
 /// Writes the lines of a log, row by row. Its memory has room for all of them, see
-/// ``LogLane/capacity(for:hasEscapes:)``.
+/// ``LogLane/capacity(hasEscapes:)``.
 struct LogPen {
   /// The style of the text that is written next.
   var style: PackedStyle

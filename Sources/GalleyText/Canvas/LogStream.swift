@@ -64,13 +64,9 @@ public struct LogStream: ~Copyable, Sendable {
     paragraph = ParagraphStyle(
       fit: .anywhere, tabWidth: tabWidth, ambiguousIsWide: ambiguousIsWide, isVerbatim: true,
       direction: .leftToRight, asciiMarks: asciiMarks || ambiguousIsWide)
-    let mark = continuationMark(room: self.measure, style: paragraph)
-    rows = LogRows(
-      measure: self.measure, mark: mark, width: mark.isEmpty ? 0 : continuationMarkWidth,
-      showsStyles: colors != nil, style: paragraph)
+    rows = LogRows(measure: self.measure, showsStyles: colors != nil, style: paragraph)
     cache = RenditionCache(depth: colors)
-    scratch = ByteBuffer(
-      capacity: LogLane.capacity(for: ControlIndex.limit, hasEscapes: colors != nil))
+    scratch = ByteBuffer(capacity: LogLane.capacity(hasEscapes: colors != nil))
   }
 
   /// Sets the lines that end in a chunk, and keeps the rest for the next.
