@@ -115,7 +115,7 @@ public func isDeceptive(linkText: String, target: String) -> Bool {
   let host = host(ofTarget: target)
   let text = String(decoding: sanitized(linkText.utf8, for: .cells), as: UTF8.self)
   let words = text.unicodeScalars.split(whereSeparator: isDelimiter)
-  let hosts = words.compactMap { LinkWord(Substring($0.prefix(wordLimit))).host }
+  let hosts = words.compactMap { namedHost(Substring($0.prefix(wordLimit))) }
   return !hosts.isEmpty && !hosts.contains { host == $0 || host.hasSuffix("." + $0) }
 }
 
@@ -159,47 +159,40 @@ private func bareHost(_ host: Substring) -> String {
   return String(host)
 }
 
-/// A word of a link's text, which may be an address.
-private struct LinkWord {
-  /// The host it names; nil when it doesn't look like an address.
-  let host: String?
-
-  init(_ word: Substring) {
-    if let range = word.schemeSeparator {
-      let named = hostOfAuthority(word[range...])
-      host = named.isEmpty ? nil : named
-      return
-    }
-    let name = word.prefix { !"/\\?#".contains($0) }
-    if let at = name.lastIndex(of: "@") {
-      let domain = name[name.index(after: at)...]
-      host = LinkWord.isDomain(bareHost(domain)) ? bareHost(domain) : nil
-      return
-    }
-    let bare = bareHost(name.prefix { $0 != ":" })
-    let isAddress = word.lowercased().hasPrefix("www.") || LinkWord.isDomain(bare)
-    host = isAddress && !bare.isEmpty ? bare : nil
+/// The host that a word of a link's text names; nil when it doesn't look like an address.
+private func namedHost(_ word: Substring) -> String? {
+  if let range = word.schemeSeparator {
+    let named = hostOfAuthority(word[range...])
+    return named.isEmpty ? nil : named
   }
-
-  /// Whether a name could be a domain's or is an IPv4 address: labels of letters, digits and
-  /// hyphens between dots.
-  private static func isDomain(_ name: String) -> Bool {
-    let labels = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard labels.count >= 2, let last = labels.last else { return false }
-    let areLabels = labels.allSatisfy { label in
-      !label.isEmpty && label.unicodeScalars.allSatisfy { isLabelScalar($0) }
-    }
-    guard areLabels else { return false }
-    if labels.count == 4, labels.allSatisfy({ UInt8($0) != nil }) { return true }
-    let isAlphabetic = last.unicodeScalars.allSatisfy { !$0.isASCII || $0.properties.isAlphabetic }
-    return isAlphabetic && last.unicodeScalars.count >= 2
-      && !(labels.count == 2 && fileSuffixes.contains(String(last)))
+  let name = word.prefix { !"/\\?#".contains($0) }
+  if let at = name.lastIndex(of: "@") {
+    let domain = bareHost(name[name.index(after: at)...])
+    return isDomain(domain) ? domain : nil
   }
+  let bare = bareHost(name.prefix { $0 != ":" })
+  let isAddress = word.lowercased().hasPrefix("www.") || isDomain(bare)
+  return isAddress && !bare.isEmpty ? bare : nil
+}
 
-  private static func isLabelScalar(_ scalar: Unicode.Scalar) -> Bool {
-    !scalar.isASCII || scalar == "-" || scalar.properties.isAlphabetic
-      || ("0"..."9").contains(scalar)
+/// Whether a name could be a domain's or is an IPv4 address: labels of letters, digits and
+/// hyphens between dots.
+private func isDomain(_ name: String) -> Bool {
+  let labels = name.split(separator: ".", omittingEmptySubsequences: false)
+  guard labels.count >= 2, let last = labels.last else { return false }
+  let areLabels = labels.allSatisfy { label in
+    !label.isEmpty && label.unicodeScalars.allSatisfy { isLabelScalar($0) }
   }
+  guard areLabels else { return false }
+  if labels.count == 4, labels.allSatisfy({ UInt8($0) != nil }) { return true }
+  let isAlphabetic = last.unicodeScalars.allSatisfy { !$0.isASCII || $0.properties.isAlphabetic }
+  return isAlphabetic && last.unicodeScalars.count >= 2
+    && !(labels.count == 2 && fileSuffixes.contains(String(last)))
+}
+
+private func isLabelScalar(_ scalar: Unicode.Scalar) -> Bool {
+  !scalar.isASCII || scalar == "-" || scalar.properties.isAlphabetic
+    || ("0"..."9").contains(scalar)
 }
 
 extension Substring {
