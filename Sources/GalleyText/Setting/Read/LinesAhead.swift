@@ -155,8 +155,7 @@ extension UnsafeBufferPointer<UInt8> {
   ) -> (offset: Int, column: Int) {
     var place = (offset: line.lowerBound, column: column)
     while place.offset < line.upperBound,
-      let column = PlainIndents.column(
-        after: self[place.offset], at: place.column, tabWidth: style.tabWidth)
+      let column = PlainIndents.column(after: self[place.offset], at: place.column, style)
     {
       place = (place.offset + 1, column)
     }

@@ -233,14 +233,12 @@ extension PlainIndents {
 
   /// The column after a blank, in cells; nil if the byte is not a blank.
   @inline(__always)
-  public static func column(after blank: UInt8, at column: Int, tabWidth: Int) -> Int? {
+  static func column(after blank: UInt8, at column: Int, _ style: ParagraphStyle) -> Int? {
     switch blank {
     case 0x20: return min(column + 1, LineMeasures.limit)
     // The page before it ends.
     case 0x0C: return column
-    case 0x09:
-      let tab = min(max(1, tabWidth), LineMeasures.limit)
-      return min((column / tab + 1) * tab, LineMeasures.limit)
+    case 0x09: return min((column / style.tabStop + 1) * style.tabStop, LineMeasures.limit)
     default: return nil
     }
   }

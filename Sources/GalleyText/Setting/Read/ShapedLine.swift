@@ -46,8 +46,7 @@ struct ShapedLine: Hashable, Sendable {
       if byte.isBlank {
         let start = place
         while place.offset < text.count, text[place.offset].isBlank {
-          let column = PlainIndents.column(
-            after: text[place.offset], at: place.column, tabWidth: style.tabWidth)
+          let column = PlainIndents.column(after: text[place.offset], at: place.column, style)
           place = (place.offset + 1, max(place.column, column ?? 0))
         }
         let gap = Gap(

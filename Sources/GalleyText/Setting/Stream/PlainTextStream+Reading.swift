@@ -9,8 +9,7 @@ extension PlainTextStream {
       let byte = bytes[offset]
       switch byte {
       case 0x20, 0x09, 0x0C:
-        column =
-          PlainIndents.column(after: byte, at: column, tabWidth: style.tabWidth) ?? column
+        column = PlainIndents.column(after: byte, at: column, style) ?? column
       case 0x0A where followsCarriageReturn: break
       case 0x0A, 0x0D:
         column = 0
