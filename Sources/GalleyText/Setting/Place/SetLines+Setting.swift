@@ -118,9 +118,7 @@ func isSettledASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let before = raw.loadUnaligned(fromByteOffset: offset &- 1, as: Block.self)
     let space = Block(repeating: 0x20)
     let isOther = (block &- space) .>= Block(repeating: 0x5F)
-    let found = unsafeBitCast(
-      isOther .| ((block .== space) .& (before .== space)), to: SIMD2<UInt64>.self)
-    if found[0] | found[1] != 0 { return false }
+    if holdsAny(isOther .| ((block .== space) .& (before .== space))) { return false }
     offset &+= 16
   }
   if first &- 0x20 >= 0x5F { return false }
