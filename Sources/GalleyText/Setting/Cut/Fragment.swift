@@ -84,6 +84,14 @@ struct Fragment: Hashable, Sendable {
     set { end = UInt32(truncatingIfNeeded: newValue) }
   }
 
+  /// Takes the text up to an offset, which has so many cells, off the beginning: a fragment that
+  /// ends with a hyphen.
+  mutating func takePart(upTo offset: Int, width part: Int) -> Fragment {
+    defer { (utf8Range, width) = (offset..<utf8Range.upperBound, width - part) }
+    return Fragment(
+      utf8Range: utf8Range.lowerBound..<offset, width: part, spaceEnd: offset, ending: .hyphen)
+  }
+
   /// Whether the line ends as the text has it there.
   @inline(__always)
   var isPlainEnd: Bool { ending.rawValue <= Ending.inner.rawValue }

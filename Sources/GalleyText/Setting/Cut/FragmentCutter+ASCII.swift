@@ -37,13 +37,8 @@ extension FragmentCutter {
     for var word in words {
       hyphens.find(in: bytes, word.utf8Range, patterns)
       for offset in hyphens.points {
-        var part = word
-        part.utf8Range = word.utf8Range.lowerBound..<offset
-        part.width = part.utf8Range.count
-        (part.spaces, part.spaceEnd, part.ending) = (0, offset, .hyphen)
-        fragments.append(part)
-        word.utf8Range = offset..<word.utf8Range.upperBound
-        word.width -= part.width
+        let length = offset - word.utf8Range.lowerBound
+        fragments.append(word.takePart(upTo: offset, width: length))
       }
       fragments.append(word)
     }

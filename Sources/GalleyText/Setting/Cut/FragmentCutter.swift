@@ -299,13 +299,7 @@ struct FragmentCutter: ~Copyable {
       let count = clusters.count(upTo: offset)
       guard count > 0, clusters[count - 1].end == offset else { continue }
       let done = clusters.cells(upTo: piece.utf8Range.lowerBound)
-      var part = piece
-      part.utf8Range = piece.utf8Range.lowerBound..<offset
-      part.width = clusters[count - 1].cells - done
-      (part.spaces, part.spaceEnd, part.ending) = (0, offset, .hyphen)
-      addPieces(of: part)
-      piece.utf8Range = offset..<piece.utf8Range.upperBound
-      piece.width -= part.width
+      addPieces(of: piece.takePart(upTo: offset, width: clusters[count - 1].cells - done))
     }
     addPieces(of: piece)
   }
