@@ -250,6 +250,8 @@ func saysWhatIsWrongWithFrontMatter(text: String, expected: String) {
   ("---\n\"a b\": 'it''s' # c\nd: \"x \\\" y\"\n---\n", "a b=it's d=x \" y", "quotes"),
   ("---\na: https://x.y/z\nb: C# 1\nc:\n---\n", "a=https://x.y/z b=C# 1 c=", "values as they are"),
   ("+++\na = \"b\"\nc = 'd'\n[e]\nf = 1\n+++\n", "a=b c=d", "tables of TOML are left out"),
+  ("---\n*a: b*\n\n---\n", "", "no key begins with an indicator: a rule"),
+  ("---\n*A*\nText.\n\n---\n", "", "no key at all: a rule"),
   ("+++\na = 1\ntags = [\n  \"x = y\",\n]\nb = 2\n+++\n", "a=1 tags=[ \"x = y\", ] b=2", "lists"),
 ])
 func readsFrontMatter(text: String, expected: String, reason: Comment) {

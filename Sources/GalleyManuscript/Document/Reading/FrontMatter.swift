@@ -3,7 +3,7 @@
 ///
 /// Values are text, of one line or of several that are joined by spaces. Nested values (lists,
 /// mappings, tables) are for other tools and are left out. A document that starts with `---` and a
-/// blank line, or has no second `---` or `...`, starts with a rule instead.
+/// blank line, has no second `---` or `...`, or no key between them, starts with a rule instead.
 struct FrontMatter {
   /// The values, in order.
   private(set) var values = Attributes()
@@ -38,8 +38,13 @@ struct FrontMatter {
     end = excerpt.range.lowerBound
     syntax = excerpt.utf8.first == UInt8(ascii: "+") ? .toml : .yaml
     guard let lines = lines(of: excerpt) else { return }
+    let entries = entries(on: lines.lines)
+    if syntax == .yaml, entries.isEmpty, !diagnostics.isEmpty {
+      diagnostics = []
+      return
+    }
     end = lines.end
-    values.add(pairs(of: entries(on: lines.lines)))
+    values.add(pairs(of: entries))
   }
 
   /// The lines between the marks, and where the document goes on; nil without front matter.
@@ -90,9 +95,11 @@ extension FrontMatter {
     return entries
   }
 
-  /// The entry that a line begins: a key at its start, and a value after a blank.
+  /// The entry that a line begins: a key at its start, which begins with no indicator of YAML, and a
+  /// value after a blank.
   private func entry(on text: ArraySlice<UInt8>, of line: SourceRange) -> Entry? {
     guard text.startIndex == line.lowerBound, !isListItem(text),
+      let first = text.first, !"*&!|>%@`[".utf8.contains(first),
       let separator = text.firstIndex(of: syntax.separator), separator > text.startIndex,
       syntax == .toml || separator + 1 == text.endIndex || isBlank(text[separator + 1])
     else { return nil }

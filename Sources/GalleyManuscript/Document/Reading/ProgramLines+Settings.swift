@@ -33,15 +33,17 @@ extension ProgramLines {
   }
 
   /// Whether most lines are keys of YAML, of which some that are no items are indented below another,
-  /// and those that begin at the margin are keys, items, comments or marks of documents. Front matter is
-  /// between two of these.
+  /// and those that begin at the margin are keys, items, comments or marks of documents. What is between
+  /// two of these is front matter, unless two keys are below the second.
   var areYAML: Bool {
     let areAtMargin = lines.allSatisfy { line in
       line.indent > 0 || line.isYAMLKey || line.isLineComment || line.starts(with: "- ".utf8)
         || line.starts(with: "---".utf8) || line.elementsEqual("...".utf8)
     }
-    let marks = lines.count { $0.elementsEqual("---".utf8) }
-    guard areAtMargin, marks < 2 else { return false }
+    let marks = lines.indices.filter { lines[$0].elementsEqual("---".utf8) }
+    guard areAtMargin,
+      marks.count < 2 || lines[marks[1]...].count(where: { $0.isYAMLKey }) > 1
+    else { return false }
     let keys = lines.count { $0.isYAMLKey }
     return keys > 3 && keys * 2 > lines.count
       && lines.indices.contains { index in
