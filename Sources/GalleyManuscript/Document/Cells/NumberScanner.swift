@@ -231,9 +231,12 @@ extension NumberScanner {
   }
 
   /// Whether letters are a unit: five at most, before a slash and after it, unless they are one of
-  /// time.
+  /// time; alone behind a slash they are: `3/s`, not `22/tcp`.
   private func isUnit(_ range: Range<Int>) -> Bool {
     guard let last = bytes[range].last, last != UInt8(ascii: "/") else { return false }
+    if bytes[range.lowerBound] == UInt8(ascii: "/") {
+      return isTime(range.lowerBound + 1..<range.upperBound)
+    }
     var (count, most) = (0, 0)
     for byte in bytes[range] where byte & 0xC0 != 0x80 {
       count = byte == UInt8(ascii: "/") ? 0 : count + 1
