@@ -266,6 +266,11 @@ func readsGroupsOfColumns(text: String, table: String, reason: Comment) {
     "a|b  f\nc|d  g\nexf  h", "table(a|b|f / c|d|g / exf|h)",
     "a bar is text where a line is filled there"
   ),
+  (
+    "app:1 (debian 12.2)\n===================\nTotal: 2 (HIGH: 1, LOW: 1)",
+    "‹app:1 (debian 12.2) / =================== / Total: 2 (HIGH: 1, LOW: 1)›",
+    "a title with a rule above running text"
+  ),
   ("one", "‹one›", "one line"),
   ("\n \n", "", "no line"),
 ])

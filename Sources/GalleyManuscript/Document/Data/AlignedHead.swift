@@ -159,6 +159,7 @@ extension String {
   fileprivate var mayBeName: Bool {
     if startsAsValue { return false }
     if isNamingSign { return true }
+    if isSymbol { return false }
     var (hasLetter, isPointed, depth) = (false, false, 0)
     for byte in utf8 {
       switch byte {
@@ -177,5 +178,12 @@ extension String {
     }
     guard hasLetter, depth == 0, let first = utf8.first, let last = utf8.last else { return false }
     return !"/-".utf8.contains(first) && !"/:,".utf8.contains(last)
+  }
+
+  /// Whether it is a symbol that is no letter: `✓`, `●`.
+  var isSymbol: Bool {
+    guard let first = unicodeScalars.first else { return false }
+    return unicodeScalars.dropFirst().allSatisfy { $0.value == 0xFE0F }
+      && (0x2190...0x2BFF ~= first.value || 0x1F300...0x1FAFF ~= first.value)
   }
 }

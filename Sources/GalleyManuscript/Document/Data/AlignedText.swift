@@ -243,12 +243,23 @@ struct AlignedStretch {
   /// The table that lines are, be they aligned by cells or by characters, if fewer places say so.
   private static func unlabelledTable(of lines: [AlignedLine]) -> AlignedTable? {
     let lines = lines.flatMap { $0.partedFromRule }
+    if isTitled(lines) { return nil }
     let narrow = lines.map { $0.withOneColumnEach }
     guard narrow.contains(where: { $0 != nil }) else { return table(inColumnsOf: lines) }
     let counted = zip(narrow, lines).map { $0 ?? $1 }
     let areCounted = AlignedLine.startCount(of: counted) < AlignedLine.startCount(of: lines)
     let (first, second) = areCounted ? (counted, lines) : (lines, counted)
     return table(inColumnsOf: first) ?? table(inColumnsOf: second)
+  }
+
+  /// Whether the second line is one rule, and all others are running text that shares no columns.
+  private static func isTitled(_ lines: [AlignedLine]) -> Bool {
+    guard lines.count > 2, lines[1].isRule, lines[1].rules.count == 1, lines[0].wordCount > 1 else {
+      return false
+    }
+    let texts = [lines[0]] + lines[2...]
+    return texts.allSatisfy { $0.isRunning && !$0.isRule }
+      && texts.contains { $0.wordCount != lines[0].wordCount }
   }
 
   /// The same, with the fields between tabs one below another if that makes a table.
