@@ -24,6 +24,29 @@ func printsSmallFiles(text: String, lines: [String], why: String) throws {
   }
 }
 
+/// A file that is plain by its name may be data, as what is piped may be: it is printed alike whether
+/// or not its page is looked at as a whole.
+@Test(arguments: [
+  ("Filesystem  Size  Used\n/dev/sda1    39G   18G\n/dev/sdb1   252G   78G\n", "a table"),
+  ("a,b\n1,2\n3,4\n", "CSV"),
+  ("[{\"a\": 1, \"b\": 2}, {\"a\": 3, \"b\": 4}]\n", "JSON"),
+  ("root:x:0:0:root:/root:/bin/sh\nbin:x:2:2:bin:/bin:/bin/no\nx:x:3:3:x:/x:/x\n", "records"),
+  (String(repeating: "10:15:01 web1 sshd[81]: Started\n", count: 4000), "a log over 64 KiB"),
+  (
+    "[" + String(repeating: "{\"a\": 1},\n", count: 8000) + "{\"a\": 2}]\n", "JSON over 64 KiB"
+  ),
+])
+func filesOfTextMayBeData(text: String, why: String) throws {
+  let directory = try TemporaryDirectory()
+  try directory.write(text, to: "a.txt")
+  let page = try CommandRun(["-w", "60", "a.txt"], in: directory)
+  #expect(page.status == .exited(0), "\(why)")
+  let piped = try CommandRun(["-w", "60"], input: .pipe(Array(text.utf8)))
+  #expect(page.output == piped.output, "\(why)")
+  let whole = try CommandRun(["-w", "60", "--strict", "a.txt"], in: directory)
+  #expect(page.output == whole.output, "\(why)")
+}
+
 @Test func printsAMegabyteInOneLine() throws {
   let directory = try TemporaryDirectory()
   try directory.write(String(repeating: "word ", count: 200_000), to: "words.txt")

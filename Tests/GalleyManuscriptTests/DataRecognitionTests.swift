@@ -3,8 +3,12 @@ import TestSupport
 import Testing
 
 /// Returns the recognized contents of standard input, without the section around it, and the notes.
-private func recognized(_ text: String) -> (summary: String, notes: [String]) {
-  let (document, diagnostics) = DocumentReader().read(SourceFile(name: "-", text: text))
+private func recognized(
+  _ text: String, as kind: ContentKind? = nil
+) -> (summary: String, notes: [String]) {
+  var reader = DocumentReader()
+  reader.kind = kind
+  let (document, diagnostics) = reader.read(SourceFile(name: "-", text: text))
   return (document.summary.replacing("section\n  item: ", with: ""), diagnostics.map(\.summary))
 }
 
@@ -132,7 +136,6 @@ func dataBeyondDoubtIsSetAsData(_ sample: Recognized) {
     "He came,saw.\nShe won,too.\nI,not.\n", "‘He came,saw. She won,too. I,not.’",
     "the ends of sentences"
   ),
-  Recognized("name\tn\nAda\t1", "‘name\tn Ada\t1’", "two lines with tabs"),
   Recognized(
     "{\"a\": 1}\n# B\n\nc\n", "‘{\"a\": 1}’\nsection b \"B\"\n  item: ‘c’", "JSON, and then text"
   ),
@@ -154,7 +157,6 @@ func dataBeyondDoubtIsSetAsData(_ sample: Recognized) {
   Recognized("42\n", "‘42’", "a number"),
   Recognized("\"abc\"\n", "‘\"abc\"’", "a string"),
   Recognized("Name   Size", "‘Name   Size’", "one line"),
-  Recognized("Name   Kind\nAda    person", "‘Name   Kind Ada    person’", "one row of words"),
   Recognized(
     "| a   | b |\n|-----|---|\n| 1   | 2 |\n| 3   | 4 |", "table(a|b ‖ 1|2 / 3|4)",
     "a table of Markdown"
@@ -180,9 +182,56 @@ func dataBeyondDoubtIsSetAsData(_ sample: Recognized) {
   Recognized("\n \n\n", "", "nothing but blank lines"),
 ])
 func whatIsMarkdownStaysMarkdown(_ sample: Recognized) {
-  let (summary, notes) = recognized(sample.text)
-  #expect(summary == sample.summary, sample.reason)
+  let (document, notes) = DocumentReader().read(SourceFile(name: "-", text: sample.text))
+  #expect(document.summary == markdown(sample.text).summary, sample.reason)
+  #expect(recognized(sample.text, as: .markdown).summary == sample.summary, sample.reason)
   #expect(notes.isEmpty, sample.reason)
+}
+
+/// Where Markdown has no marks, its text is plain, whose lines are looked at as they are set.
+@Test(arguments: [
+  Recognized("Up 3 days\n5 users", "plain ‘Up 3 days\n5 users’", "two lines"),
+  Recognized(
+    "• one\n• two, which is longer", "plain ‘• one\n• two, which is longer’",
+    "bullets that are none of Markdown"),
+  Recognized("- a\n  B\n- c", "list(plain ‘a\nB’ | ‘c’)", "an item of a list"),
+  Recognized("  12 a\n  34 b", "plain ‘  12 a\n  34 b’", "the indent of the first line, too"),
+  Recognized(
+    "- a\nIn progress:\n- b", "list(‘a’)\n  item: ‘In progress:’\n  item: list(‘b’)",
+    "a label of a list ends the one above"),
+])
+func textWithoutMarksIsPlain(_ sample: Recognized) {
+  #expect(recognized(sample.text).summary == sample.summary, sample.reason)
+}
+
+/// With marks, the lines of a paragraph that are entries are kept, or all that are short.
+@Test(arguments: [
+  Recognized("✅ *Fast*\n✅ Cheap.", "✅ Fast⏎✅ Cheap.", "symbols"),
+  Recognized("✅ Fast\n✅ Cheap.", "✅ Fast⏎✅ Cheap.", "and without other marks"),
+  Recognized("**Name:** Ada\n**Role:** Poet", "Name: Ada⏎Role: Poet", "strong names"),
+  Recognized("**Q1.** What?\n**A.** That.", "Q1. What?⏎A. That.", "strong marks"),
+  Recognized("**Env**\nOS: Linux\nNode: 22", "Env⏎OS: Linux⏎Node: 22", "names"),
+  Recognized("`a`\nB\nC", "a⏎B⏎C", "short lines with code"),
+  Recognized(
+    "# T\n\nlodash <=4.17.20\nSeverity: critical\nPrototype Pollution in lodash - https://a.org/advisories/GHSA-x\n"
+      + "fix available via `npm audit fix`\nnode_modules/lodash",
+    "lodash <=4.17.20⏎Severity: critical⏎Prototype Pollution in lodash - https://a.org/advisories/GHSA-x⏎"
+      + "fix available via npm audit fix⏎node_modules/lodash", "npm audit: nothing is full"),
+  Recognized(
+    "It is *so* that nobody has ever said it before\nand goes on.",
+    "It is so that nobody has ever said it before and goes on.", "prose"),
+  Recognized("One *sentence*.\nAnother one.", "One sentence. Another one.", "a sentence a line"),
+  Recognized("`a\nb`\n*C*\nD: e\nF: g", "a b C D: e F: g", "a line end in code: none is known"),
+])
+func linesThatWereEndedAreKept(_ sample: Recognized) {
+  let document = DocumentReader().read(SourceFile(name: "-", text: sample.text)).0
+  guard case .paragraph(let inlines)? = document.sections.first?.items.first?.blocks.first?.content
+  else {
+    Issue.record("\(document.summary) is no paragraph")
+    return
+  }
+  let text = inlines.map { $0 == .lineBreak ? "⏎" : Inlines([$0]).plainText }.joined()
+  #expect(text == sample.summary, sample.reason)
 }
 
 /// Tables and drawings among the paragraphs of an input are what they are, whatever is around them.
@@ -203,17 +252,17 @@ func whatIsMarkdownStaysMarkdown(_ sample: Recognized) {
   ),
   (
     "# Two\n\nIt is so.  He went home.\nAnd  then it was late.\n\n* x",
-    "title Two\nsection\n  item: ‘It is so.  He went home. And  then it was late.’\n  item: list(‘x’)",
+    "title Two\nsection\n  item: plain ‘It is so.  He went home.\nAnd  then it was late.’\n  item: list(‘x’)",
     "prose with two blanks is none"
   ),
   (
     "# Backup\n\nHost: web1\nStarted: 03:00\nFinished: 03:12\n\nAll is\nwell.\nSo it is.",
-    "title Backup\nsection\n  item: ansi of 41 bytes\n  item: ‘All is well. So it is.’",
-    "short lines"
+    "title Backup\nsection\n  item: plain ‘Host: web1\nStarted: 03:00\nFinished: 03:12’\n"
+      + "  item: plain ‘All is\nwell.\nSo it is.’", "short lines are text"
   ),
   (
-    "# Shopping\nmilk 2l\neggs x12\nbread", "title Shopping\nsection\n  item: ansi of 22 bytes",
-    "right below a heading"
+    "# Shopping\nmilk 2l\neggs x12\nbread",
+    "title Shopping\nsection\n  item: plain ‘milk 2l\neggs x12\nbread’", "right below a heading"
   ),
   (
     "Backup\n======\nHost:     web1\nStarted:  03:00\nEnded:    03:12\n\n* x",
@@ -245,8 +294,9 @@ func whatIsMarkdownStaysMarkdown(_ sample: Recognized) {
   ),
   (
     "A cure:\n\n# Use it\n\nclass A\n{\n  b\n}\n\nand go on with it.\nAll is well.\nSo it ends.\nHere.",
-    "section\n  item: ‘A cure:’\nsection use-it \"Use it\"\n  item: ansi of 15 bytes\n"
-      + "  item: ‘and go on with it. All is well. So it ends. Here.’", "a source below a heading"
+    "section\n  item: ‘A cure:’\nsection use-it \"Use it\"\n  item: plain ‘class A\n{\n  b\n}’\n"
+      + "  item: plain ‘and go on with it.\nAll is well.\nSo it ends.\nHere.’",
+    "a source below a heading"
   ),
 ])
 func tablesAmongParagraphsAreRecognized(text: String, expected: String, reason: Comment) {
@@ -547,9 +597,11 @@ func tablesAmongParagraphsAreRecognized(text: String, expected: String, reason: 
     "rspec: nothing but what failed and what did not"
   ),
   Recognized(
-    "Under the wall the river goes,\nWith all the reeds it knows by name;\nNobody asks it where it goes,\n"
-      + "And no one asks it whence it came.\n\nA heron stands the whole day long\nIn water cold as any stone,\n"
-      + "And hears the river's only song,\nAnd thinks it heard it all alone.", "ansi", "two stanzas"
+    "Under the wall the river goes,\nWith all the reeds it knows by name;\n"
+      + "Nobody asks it where it goes,\nAnd no one asks it whence it came.\n\n"
+      + "A heron stands the whole day long\nIn water cold as any stone,\n"
+      + "And hears the river's only song,\nAnd thinks it heard it all alone.",
+    "plain", "two stanzas"
   ),
   Recognized(
     "Kernel IP routing table\nDestination     Gateway         Use Iface\n0.0.0.0         192.0.2.1         0 eth0\n"
@@ -591,9 +643,31 @@ func tablesAmongParagraphsAreRecognized(text: String, expected: String, reason: 
       + "   or: vim [arguments] -               read text from stdin", "ansi", "vim --help"
   ),
   Recognized(
-    "Ada King\n12 St James Square\nLondon SW1Y 4JH", "ansi", "an address: no line could be longer"
+    "Ada King\n12 St James Square\nLondon SW1Y 4JH", "plain", "an address: no line could be longer"
   ),
-  Recognized("milk\nrye bread\n2 lb flour", "ansi", "things to buy"),
+  Recognized("name\tn\nAda\t1", "ansi", "two lines with tabs"),
+  Recognized(
+    "  Array\n    #indexOf()\n      ✔ finds\n\n  2 passing (60ms)\n  1 failing\n\n  1) Array\n      x:",
+    "ansi", "mocha"),
+  Recognized(
+    "goos: linux\nBenchmarkA-16    \t  123456\t      9876 ns/op\nPASS\nok  \ta.org/b\t4.5s",
+    "ansi", "go test -bench"),
+  Recognized("OK (3 tests, 5 assertions)\n\nTime: 1 s", "ansi", "phpunit"),
+  Recognized(
+    "Test project /a\n    Start 1: b\n1/1 Test #1: b ...   Passed    0.12 sec\n\n"
+      + "100% tests passed, 0 tests failed out of 1", "ansi", "ctest"),
+  Recognized("{\n  _id: 1,\n  tags: [ 'a' ]\n}", "ansi", "mongosh: an object that is not JSON"),
+  Recognized(
+    "Status for the jail: sshd\n|- Filter\n|  `- File list:\t/a\n`- Actions\n   `- List:\t1.2.3.4",
+    "ansi", "fail2ban-client: branches at the margin"),
+  Recognized(
+    "---\n# Source: a.yaml\nkind: A\nmetadata:\n  name: a\n---\nkind: B\nmetadata:\n  name: b",
+    "ansi", "helm template: two documents of YAML"),
+  Recognized("✓ DNS resolves\n✗ HTTP 200 on /a", "ansi", "checks: a state names no column"),
+  Recognized(
+    "GNU GENERAL PUBLIC LICENSE\nVersion 2, June 1991", "ansi", "one row of single blanks"),
+  Recognized("Name   Kind\nAda    person", "ansi", "one row of words"),
+  Recognized("milk\nrye bread\n2 lb flour", "plain", "things to buy"),
   Recognized("[\nadduser\nbase64\n" + String(repeating: "x\n", count: 20), "ansi", "ls /usr/bin"),
   Recognized(
     "[INFO] one job is done\n[WARN] it took long\n[INFO] two", "ansi", "levels in brackets"),
@@ -696,10 +770,22 @@ func whatIsNoProseIsSetLineByLine(_ sample: Recognized) {
     + "  that are in the place /usr/share/man for",
 ])
 func proseWithCodesIsProse(text: String) {
-  var markdown = DocumentReader()
-  markdown.kind = .markdown
+  #expect(DocumentReader().read(SourceFile(name: "-", text: text)).0 == markdown(text))
+}
+
+/// What a text is as Markdown, but for the lines that its writer ended.
+private func markdown(_ text: String) -> Document {
   let source = SourceFile(name: "-", text: text)
-  #expect(DocumentReader().read(source).0 == markdown.read(source).0)
+  var reader = DocumentReader()
+  reader.kind = .markdown
+  var document = reader.read(source).0
+  for section in document.sections.indices {
+    for item in document.sections[section].items.indices {
+      let blocks = document.sections[section].items[item].blocks
+      document.sections[section].items[item].blocks = blocks.keepingEndedLines(of: source)
+    }
+  }
+  return document
 }
 
 /// An explicit kind, or the name of the input, is believed.
@@ -712,7 +798,7 @@ func proseWithCodesIsProse(text: String) {
   #expect(notes.isEmpty)
   #expect(
     reader.read(SourceFile(name: "a.txt", text: table)).0.summary
-      == "section\n  item: plain ‘Name   Size\na      1\nb      2’")
+      == "section\n  item a: table(Name|Size ‖ a|1 / b|2)")
   reader.kind = .markdown
   #expect(reader.read(SourceFile(name: "-", text: table)).0.summary == prose)
   reader.kind = .table
@@ -801,10 +887,7 @@ func proseWithCodesIsProse(text: String) {
       text += endsLine ? "\n\(word)" : " \(word)"
     }
     let (document, diagnostics) = DocumentReader().read(SourceFile(name: "-", text: text))
-    var markdown = DocumentReader()
-    markdown.kind = .markdown
-    #expect(
-      document == markdown.read(SourceFile(name: "-", text: text)).0, "seed 72, round \(round)")
+    #expect(document == markdown(text), "seed 72, round \(round)")
     #expect(diagnostics.isEmpty, "seed 72, round \(round)")
   }
 }
@@ -824,10 +907,9 @@ func proseWithCodesIsProse(text: String) {
       let isFull = (lines.last ?? "").count + 1 + word.count > measure
       if isFull { lines.append(word) } else { lines[lines.count - 1] += " \(word)" }
     }
-    let source = SourceFile(name: "-", text: lines.joined(separator: "\n"))
-    var markdown = DocumentReader()
-    markdown.kind = .markdown
-    #expect(DocumentReader().read(source).0 == markdown.read(source).0, "seed 74, round \(round)")
+    let text = lines.joined(separator: "\n")
+    let document = DocumentReader().read(SourceFile(name: "-", text: text)).0
+    #expect(document == markdown(text), "seed 74, round \(round)")
   }
 }
 
@@ -867,7 +949,7 @@ func proseWithCodesIsProse(text: String) {
   ("A request for comments: 1\nand more", false),
 ])
 func tellsManualPages(text: String, isPage: Bool) {
-  #expect(recognized(text).summary.contains("plain ‘") == isPage)
+  #expect(isPlain(text) == isPage)
 }
 
 /// A mail is plain text, whether or not a mailbox has a line before it; a letter is not one.
@@ -879,5 +961,10 @@ func tellsManualPages(text: String, isPage: Bool) {
   ("Dear Ada,\nFrom: here\nTo: there", false),
 ])
 func tellsMails(text: String, isMail: Bool) {
-  #expect(recognized(text).summary.contains("plain ‘") == isMail)
+  #expect(isPlain(text) == isMail)
+}
+
+/// Whether a text is plain as a whole, and not Markdown.
+private func isPlain(_ text: String) -> Bool {
+  DocumentReader().recognize(SourceFile(name: "-", text: text)) == .plain
 }

@@ -122,6 +122,36 @@ public struct Inlines: Sendable {
     return rest
   }
 
+  /// Whether a line of the source ends in it that is none of the text.
+  var holdsSoftBreak: Bool { nodes[lower..<upper].contains { $0.kind == .softBreak } }
+
+  /// Whether they are nothing but text and the ends of its lines.
+  var areText: Bool {
+    nodes[lower..<upper].allSatisfy { $0.kind == .text || $0.kind == .softBreak }
+  }
+
+  /// The same text with the ends of some of these lines, counted from 0; as it is where code or tags
+  /// hold others, so that not all `count` are ends of lines.
+  func keepingLines(_ kept: Set<Int>, of count: Int) -> Inlines {
+    let nodes = nodes[lower..<upper]
+    guard nodes.count(where: { $0.kind == .softBreak || $0.kind == .lineBreak }) == count else {
+      return self
+    }
+    let store = Store()
+    var line = 0
+    store.fill(
+      utf8: utf8,
+      nodes: nodes.map { node in
+        guard node.kind == .softBreak || node.kind == .lineBreak else {
+          return node.moved(by: -lower)
+        }
+        defer { line += 1 }
+        let kind = kept.contains(line) ? .lineBreak : node.kind
+        return Node(kind, 0, 0, next: node.next - lower)
+      })
+    return Inlines(store, 0, nodes.count)
+  }
+
   /// Whether it is an image and nothing else.
   public var isImage: Bool {
     !isEmpty && node(at: lower).kind == .image && node(at: lower).next == upper

@@ -84,8 +84,11 @@ struct StreamingLane {
     if let limit { try input.sizeToKeep(limit) }
     var reading = StreamedReading(of: input, named: name, limit: limit)
     if let source = try wholeSource(&reading) { return .layout(source) }
-    let isLog = try self.isLog(&reading)
-    if !isLog, columns > 1, try startsRightToLeft(&reading) {
+    let kind = kind == .guessed ? try guessedKind(&reading) : kind
+    let isLog = kind == .log
+    var isLaidOut = kind == .none
+    if kind == .plain, columns > 1 { isLaidOut = try startsRightToLeft(&reading) }
+    if isLaidOut {
       return .layout(SourceFile(name: name, utf8: try reading.readWhole(run.limit)))
     }
     var missing: [Diagnostic] = []
@@ -169,11 +172,16 @@ struct StreamingLane {
     return file
   }
 
-  /// Whether the source is a log: as its beginning says, where nothing else does.
-  private func isLog(_ reading: inout StreamedReading) throws(Failure) -> Bool {
-    guard kind == .guessed else { return kind == .log }
+  /// The kind that the beginning of the source says; none for data, and where only all of it tells.
+  private func guessedKind(_ reading: inout StreamedReading) throws(Failure) -> Kind {
     let beginning = try reading.readBeginning(ContentKind.guessLength)
-    return ContentKind.guess(for: SourceFile(name: name, utf8: beginning)) == .ansi
+    let first = beginning.first { $0 > 0x20 } ?? 0
+    if beginning.count >= ContentKind.guessLength, "{[<".utf8.contains(first) { return .none }
+    switch DocumentReader().recognize(SourceFile(name: name, utf8: beginning)) {
+    case .plain: return .plain
+    case .ansi: return .log
+    default: return .none
+    }
   }
 }
 

@@ -149,7 +149,7 @@ struct BlockParser {
   /// Gives the rest of the line to the innermost block, or to a new paragraph.
   private mutating func addRest(tipBefore tip: Int) {
     if matched < open.count, !isBlank, open[open.count - 1] == tip, nodes[tip].kind == .paragraph,
-      !isAttributeLine
+      !isAttributeLine, !isLabelOfList
     {
       // A lazy continuation line: a paragraph goes on without its containers' marks.
       addLine(to: tip, from: textOffset)
@@ -170,6 +170,15 @@ struct BlockParser {
       addLine(to: openNode(.paragraph), from: textOffset)
     case .heading, .rule, .definitions: break
     }
+  }
+
+  /// Whether the line at the margin announces a list that begins in the next line.
+  private var isLabelOfList: Bool {
+    guard options.endsListsAtLabels, indent == 0, lineEnd > textOffset,
+      utf8[lineEnd - 1] == UInt8(ascii: ":")
+    else { return false }
+    let next = utf8.lineEnd(from: lineEnd, to: utf8.count).nextLine
+    return utf8[next...].prefix(5).drop { $0 == 0x20 }.isMarked
   }
 
   /// Blank lines are part of indented code and HTML only when more of it follows.

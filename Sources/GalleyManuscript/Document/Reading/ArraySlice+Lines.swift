@@ -5,15 +5,17 @@ extension ArraySlice<UInt8> {
 
   /// How often that is so.
   var wideGapCount: Int {
-    var (count, blanks) = (0, 0)
-    var word: UInt8?
+    var (count, blanks, endsSentence) = (0, 0, false)
+    var isInLine = false
     for byte in self {
       if isBlank(byte) {
         blanks += byte == 0x09 ? 2 : 1
-      } else {
-        if let word, blanks > (".!?".utf8.contains(word) ? 2 : 1) { count += 1 }
-        (blanks, word) = (0, byte)
+        continue
       }
+      if isInLine, blanks > (endsSentence ? 2 : 1) { count += 1 }
+      endsSentence =
+        ".!?".utf8.contains(byte) || endsSentence && blanks == 0 && ")\"'".utf8.contains(byte)
+      (blanks, isInLine) = (0, true)
     }
     return count
   }
@@ -85,15 +87,6 @@ extension ArraySlice<UInt8> {
     prefix { $0 != UInt8(ascii: ":") }.allSatisfy { !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0) }
   }
 
-  /// Whether a word is one that verse begins with: it is set in a capital, in quotation marks or in
-  /// another script.
-  var beginsVerse: Bool {
-    first { !"\"'(".utf8.contains($0) }.map {
-      UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 || $0 >= 0x80
-    }
-      ?? false
-  }
-
   /// Whether the line is nothing but counts, among them counts of failures or passes:
   /// `4 examples, 1 failure`, `3 scenarios (1 failed, 2 passed)`, `Tests: 1 failed, 3 total`; or the
   /// result of tests: `test result: ok. 2 passed; 0 failed`.
@@ -109,6 +102,23 @@ extension ArraySlice<UInt8> {
     return parts.count > 1
       && parts.allSatisfy { $0.count == 2 && $0[0].allSatisfy(isASCIIDigit) }
       && parts.contains { part in outcomes.contains { part[1].elementsEqual($0.utf8) } }
+  }
+
+  /// Whether the line tells what came of tests: `2 passing (60ms)`, `ok`, a tab and a package of Go,
+  /// `OK (3 tests, 5 assertions)`, `100% tests passed, 0 tests failed out of 2`.
+  var tellsTests: Bool {
+    if starts(with: "ok  \t".utf8) || starts(with: "FAIL\t".utf8) || starts(with: "OK (".utf8) {
+      return true
+    }
+    let words = drop(while: isBlank).split(maxSplits: 3, whereSeparator: isBlank)
+    guard words.count > 1, let first = words[0].first, isASCIIDigit(first) else { return false }
+    if words[0].last == UInt8(ascii: "%") {
+      return words.count > 2 && words[1].elementsEqual("tests".utf8)
+        && words[2].elementsEqual("passed,".utf8)
+    }
+    return words[0].allSatisfy(isASCIIDigit)
+      && ["passing", "failing"].contains { words[1].elementsEqual($0.utf8) }
+      && (words.count == 2 || words[2].first == UInt8(ascii: "("))
   }
 
   /// Whether the line is `NAME=` and anything, or `name.of.value = ` and anything.
@@ -132,6 +142,13 @@ extension ArraySlice<UInt8> {
       || branch.first == UInt8(ascii: "-") && branch.startIndex > text.startIndex
         && self[branch.startIndex - 1] == UInt8(ascii: "|")
       || text.beginsWithLine
+  }
+
+  /// Whether it is a branch of a tree, as none of Markdown's tables begins: `|- a`, `` |  `- b ``.
+  var beginsWithBranch: Bool {
+    let branch = drop { isBlank($0) || $0 == UInt8(ascii: "|") }
+    let mark = branch.first == UInt8(ascii: "`") ? branch.dropFirst() : branch
+    return beginsWithDrawing && mark.isMarked
   }
 
   /// The number of its words and of the codes among them, and whether it begins with a code: the

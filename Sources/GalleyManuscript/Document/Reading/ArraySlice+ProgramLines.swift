@@ -181,15 +181,6 @@ extension ArraySlice<UInt8> {
     reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 0xE3...0xED ~= $1 || $1 == 0xEF ? 2 : 1) }
   }
 
-  /// Whether it holds a mark of a sentence in East Asia: `、 。 ， ！ ？`.
-  var holdsWideMark: Bool {
-    indices.contains { index in
-      let rest = self[index...]
-      return rest.starts(with: [0xE3, 0x80, 0x81]) || rest.starts(with: [0xE3, 0x80, 0x82])
-        || rest.starts(with: [0xEF, 0xBC]) && [0x81, 0x8C, 0x9F].contains(rest.dropFirst(2).first)
-    }
-  }
-
   /// Its characters up to the first blank.
   var firstWord: ArraySlice<UInt8> { prefix { !isBlank($0) } }
 

@@ -20,6 +20,7 @@ struct DataRecognition {
   private(set) var kind: ContentKind?
 
   private let body: SourceExcerpt
+  private let isText: Bool
   /// The first lines that are not blank, without their ends.
   private var lines: [ArraySlice<UInt8>] = []
 
@@ -34,12 +35,14 @@ struct DataRecognition {
   /// - Parameters:
   ///   - body: The text.
   ///   - isTable: Whether it is known to be a table, so that it is JSON or delimited, or neither.
+  ///   - isText: Whether it is plain where it is no data: then so is the help of a program.
   /// - Complexity: O(*n*) in its length where it is JSON, in its first 64 KiB elsewhere.
-  init(_ body: SourceExcerpt, isTable: Bool = false) {
-    self.body = body
+  init(_ body: SourceExcerpt, isTable: Bool = false, isText: Bool = false) {
+    (self.body, self.isText) = (body, isText)
     guard let first = body.utf8.first(where: { !isBlankOrLineEnd($0) }) else { return }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       if isJSON { kind = .json }
+      if kind == nil, first == UInt8(ascii: "{"), isObject { kind = .ansi }
       if kind != nil || first == UInt8(ascii: "{") { return }
     }
     if first == UInt8(ascii: "<"), isXML {
@@ -156,6 +159,15 @@ extension DataRecognition {
   }
 }
 
+extension DataRecognition {
+  /// Whether lines are in braces of their own: an object as a console prints it.
+  private var isObject: Bool {
+    let words = body.utf8.split(whereSeparator: isBlankOrLineEnd)
+    return words.first?.elementsEqual("{".utf8) ?? false
+      && words.last?.elementsEqual("}".utf8) ?? false && body.utf8.contains(0x0A)
+  }
+}
+
 // MARK: - Delimited text
 
 extension DataRecognition {
@@ -203,6 +215,7 @@ extension DataRecognition {
   /// The kind of a table, or of lines that are records each or may be those of a table.
   private var alignedKind: ContentKind? {
     let output = ProgramLines(lines, of: body.source.utf8)
+    if isText && output.areHelp { return nil }
     if output.areReport {
       let isParted = lines.contains { $0.isBanner }
       return isParted && holdsHeadedTables(AlignedText(beginning)) ? .table : .ansi
@@ -214,14 +227,15 @@ extension DataRecognition {
       lines[$0].startsMarkdown && !isDrawn(lines[$0]) && !labelled.contains($0)
     }
     if holdsMarkdown { return nil }
-    if output.areShort || drawsBoxes { return .ansi }
+    if drawsBoxes { return .ansi }
     let gaps = lines.count { $0.holdsWideGap }
     let areRecords = output.areRecords
     guard areRecords || gaps * 2 >= lines.count || lines.contains(where: isDrawn) else {
       return nil
     }
     let read = AlignedText(beginning)
-    if areRecords ? !read.isLines : isBeyondDoubt(read) { return .table }
+    let isTable = areRecords && gaps > 0 ? !read.isLines : isBeyondDoubt(read)
+    if isTable { return .table }
     let mayBeCode = lines.count < 3 || lines.allSatisfy { $0.isIndentedCode }
     if !areRecords && mayBeCode { return nil }
     return holdsHeadedTables(read) ? .table : .ansi
@@ -236,7 +250,9 @@ extension DataRecognition {
     }
     // Columns that are numbered through: `kill -l`.
     if lines[0].wideGapCount > 2, line.holdsWideGap, line.beginsWithNumberMark { return true }
-    if line.isRuleOfColumns || line.indent > 0 && line.beginsWithDrawing { return true }
+    if line.isRuleOfColumns || line.beginsWithBranch || line.indent > 0 && line.beginsWithDrawing {
+      return true
+    }
     // The last branch of a tree.
     if line.drop(while: { isBlank($0) || $0 == UInt8(ascii: "|") }).starts(with: "`-- ".utf8) {
       return true
@@ -358,7 +374,9 @@ extension AlignedTable {
     guard columns.hasHead else { return false }
     if isDrawn { return true }
     if columns.hasNamesAboveNumbers {
-      return columns.headPlaces.count > 2 || columns.rows.count > 2
+      // A single row may be a sentence's.
+      return columns.rows.count > 2
+        || columns.headPlaces.count > 2 && columns.lines.contains { !$0.isOneBlankApart }
     }
     guard columns.rows.count > 2, columns.headPlaces.count > 1 else { return false }
     if columns.headPlaces.count > 2, columns.rows[0].allSatisfy({ CellStart($0.text).isCapital }) {

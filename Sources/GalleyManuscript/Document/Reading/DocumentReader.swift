@@ -77,15 +77,20 @@ public struct DocumentReader: Sendable {
   ///
   /// 1. As ``kind`` says.
   /// 2. A source that begins with a marker is Markdown, which holds markers.
-  /// 3. Any other file is of the kind that its name says.
+  /// 3. Any other file is of the kind that its name says; where that is plain, it may be data or lines
+  ///    of a program, as standard input may.
   /// 4. Standard input that is an item is of the kind that its name says, such as `log`, `app.log`.
   /// 5. Other standard input is of the kind that its content says (``recognize(body:)``), unless
   ///    there are markers in it.
-  func recognize(_ source: SourceFile, named name: String = "") -> ContentKind {
+  package func recognize(_ source: SourceFile, named name: String = "") -> ContentKind {
     if let kind { return kind }
     let body = SourceExcerpt(source)
     if beginsWithMarker(body) { return .markdown }
-    guard source.name == "-" else { return .guess(for: source) }
+    guard source.name == "-" else {
+      let kind = ContentKind.guess(for: source)
+      let mayBeData = kind == .plain && ContentKind.guess(forBody: body) == .markdown
+      return mayBeData ? DataRecognition(body, isText: true).kind ?? kind : kind
+    }
     if let kind = ContentKind(pathSuffix: PathName(name).suffix ?? name) { return kind }
     let found = recognize(body: body)
     return found == .markdown || MarkerStream(body, fence: fence).items.isEmpty ? found : .markdown
@@ -241,10 +246,11 @@ extension DocumentReader {
       named: name, said: kind, attributes: attributes, body: body, readAs: readAs)
     // Blank lines around a command's output set it off from a prompt, and there is none.
     let isOutput = readAs == .ansi && kind == nil && guess == nil
-    let (blocks, diagnostics) = readBlocks(
-      of: isOutput ? body.withoutBlankLinesAround : body, as: readAs)
-    let isGuessed = readAs == .markdown && kind == nil
-    item.blocks = isGuessed ? readingOutput(in: blocks, of: body.source, [body.range]) : blocks
+    let (blocks, diagnostics) =
+      readAs == .markdown && kind == nil
+      ? readGuessedBlocks(of: body.source, in: [body.range])
+      : readBlocks(of: isOutput ? body.withoutBlankLinesAround : body, as: readAs)
+    item.blocks = blocks
     item.takeLanguage()
     return (item, diagnostics)
   }
@@ -301,12 +307,12 @@ extension DocumentReader {
       return readMarkdown(SourceFile(name: source.name, utf8: settled), settles: false)
     }
     var diagnostics = front.diagnostics + stream.diagnostics
-    var (blocks, blockDiagnostics) = readMarkdownBlocks(of: source, in: stream.text)
-    diagnostics += blockDiagnostics
     // The name of a file says that all of it is Markdown.
-    if kind == nil, source.name == "-" {
-      blocks = readingOutput(in: blocks, of: source, stream.text)
-    }
+    let (blocks, blockDiagnostics) =
+      kind == nil && source.name == "-"
+      ? readGuessedBlocks(of: source, in: stream.text)
+      : readMarkdownBlocks(of: source, in: stream.text)
+    diagnostics += blockDiagnostics
     let outline = Outline(
       blocks, of: source, title: front.values["title"], sectionLevel: sectionLevel,
       itemLevel: itemLevel)
@@ -324,6 +330,16 @@ extension DocumentReader {
       diagnostics += itemDiagnostics
     }
     return (document, diagnostics)
+  }
+
+  /// Reads stretches of a source that nobody has said to be Markdown.
+  private func readGuessedBlocks(
+    of source: SourceFile, in ranges: [SourceRange]
+  ) -> ([Block], [Diagnostic]) {
+    var reader = self
+    reader.markdown.endsListsAtLabels = true
+    let (blocks, diagnostics) = reader.readMarkdownBlocks(of: source, in: ranges)
+    return (readingOutput(in: blocks, of: source, ranges), diagnostics)
   }
 
   /// Reads stretches of a source as one Markdown text, then the data for its fences and images.

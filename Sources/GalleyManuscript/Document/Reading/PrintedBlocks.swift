@@ -41,7 +41,7 @@ extension DocumentReader {
         next = first + 1
       }
     }
-    return taken == 0 ? blocks : read + blocks[taken...]
+    return (read + blocks[taken...]).keepingEndedLines(of: source)
   }
 
   /// Whether lines are prose with a code in it: half of them or more had no room for the next word.
@@ -66,10 +66,12 @@ extension DocumentReader {
     let lines = source.unbrokenLines(
       around: first.range.lowerBound..<last.range.upperBound, before: end)
     let body = SourceExcerpt(source, lines)
-    guard body.utf8.mayBePrinted, let kind = DataRecognition(body).kind,
+    let texts = body.utf8.split(separator: 0x0A)
+    let areAligned = texts.count > 1 && texts.shareGap
+    guard areAligned || body.utf8.mayBePrinted,
+      let kind = DataRecognition(body).kind ?? (areAligned ? .ansi : nil),
       kind == .table || kind == .ansi
     else { return nil }
-    let texts = body.utf8.split(separator: 0x0A)
     let areColumns = texts.count { $0.holdsWideGap || $0.isOfBox } * 2 >= texts.count
     // Columns are easier to read with marks of styles in them than filled.
     let marks = areColumns ? "<>*_`\\" : "<>"
@@ -94,7 +96,7 @@ extension Block {
 
   /// Whether Markdown has read nothing in its lines but their letters, marks apart: no link, note or
   /// picture would be lost.
-  fileprivate func holdsLetters(of source: SourceFile, but marks: String) -> Bool {
+  func holdsLetters(of source: SourceFile, but marks: String) -> Bool {
     let isLetter = { (byte: UInt8) in byte > 0x20 && !marks.utf8.contains(byte) }
     let letters = source.utf8[range.lowerBound..<range.upperBound].lazy.filter(isLetter)
     switch content {
@@ -107,6 +109,35 @@ extension Block {
 
   fileprivate var isIndentedCode: Bool {
     if case .code(_, _, isFenced: false) = content { true } else { false }
+  }
+}
+
+extension [ArraySlice<UInt8>] {
+  /// Whether a word begins in the same place in all of them, behind two blanks or more, or behind as
+  /// many tabs.
+  fileprivate var shareGap: Bool {
+    var shared = first?.gapEnds ?? []
+    for line in dropFirst() where !shared.isEmpty { shared.formIntersection(line.gapEnds) }
+    return !shared.isEmpty
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The places in characters of the words behind two blanks or more; behind tabs, their number below
+  /// zero.
+  fileprivate var gapEnds: Set<Int> {
+    var (ends, place, blanks, tabs) = (Set<Int>(), 0, 0, 0)
+    var isIndent = true
+    for byte in self where byte & 0xC0 != 0x80 {
+      if isBlank(byte) {
+        (blanks, tabs) = (blanks + 1, tabs + (byte == 0x09 ? 1 : 0))
+      } else {
+        if !isIndent, tabs > 0 || blanks > 1 { ends.insert(tabs > 0 ? -tabs : place) }
+        (blanks, isIndent) = (0, false)
+      }
+      place += 1
+    }
+    return ends
   }
 }
 
@@ -136,26 +167,21 @@ extension SourceFile {
 
 extension ArraySlice<UInt8> {
   /// Whether there are three lines or more, and two blanks or a tab are between words of them, or
-  /// lines of a box, or all are short: else no line is one of a table, a drawing or a list of names.
+  /// lines of a box: else no line is one of a table or a drawing.
   fileprivate var mayBePrinted: Bool {
     withUnsafeBufferPointer { bytes in
       var (lineCount, blanks, holdsGap, isInLine) = (1, 0, false, false)
-      var (lineStart, longest) = (0, 0)
-      for (offset, byte) in bytes.enumerated() {
+      for byte in bytes {
         if byte > 0x20 {
           holdsGap = holdsGap || blanks > 1 && isInLine
           (blanks, isInLine) = (0, true)
         } else if byte == 0x0A {
           (lineCount, blanks, isInLine) = (lineCount &+ 1, 0, false)
-          longest = Swift.max(longest, offset &- lineStart)
-          lineStart = offset &+ 1
         } else {
           blanks &+= byte == 0x09 ? 2 : 1
         }
       }
-      longest = Swift.max(longest, bytes.count - lineStart)
-      let areShort = longest <= ProgramLines.longestShortLine
-      return lineCount > 2 && (holdsGap || areShort || startsDrawing)
+      return lineCount > 2 && (holdsGap || startsDrawing)
     }
   }
 

@@ -15,9 +15,9 @@
 ///    opening brace, and another is the closing one: `terraform plan`, the source of a program; with
 ///    headings among them only where a fourth end as statements do.
 /// 5. The first three lines begin with names in capitals and colons: `helm status`. Or a line counts
-///    nothing but failures and passes: `rspec`, `cucumber`. Or most lines begin with a time
-///    of day to the second, behind a date or not, or with a level: a log. Or one of the first begins
-///    with `usage:`, or three begin with options: `--help`.
+///    nothing but failures and passes, or tells what came of tests: `rspec`, `cucumber`, `mocha`,
+///    `go test`. Or most lines begin with a time of day to the second, behind a date or not, or with a
+///    level: a log. Or one of the first begins with `usage:`, or three begin with options: `--help`.
 /// 6. Two lines or more, a fourth of all, tell a step and what came of it: `configure`, `apt install`,
 ///    `git push`. Or most begin with `--`: `cmake`. Or a line counts files that changed: `git pull`.
 ///
@@ -71,7 +71,7 @@ struct ProgramLines {
     if areMost({ $0.beginsWithTime || $0.beginsWithLevel }) { return true }
     return lines.count(where: { $0.isBanner }) > 1 || lines.contains(where: { $0.namesPlace })
       || lines.count > 2 && lines[..<3].allSatisfy { $0.beginsWithName && $0.isCapitalName }
-      || lines.contains { $0.countsFailures || $0.countsChanges } || areExchanged
+      || lines.contains { $0.countsFailures || $0.tellsTests || $0.countsChanges } || areExchanged
       || areSteps || areMost({ $0.starts(with: "-- ".utf8) })
   }
 
@@ -92,48 +92,13 @@ struct ProgramLines {
       return true
     }
     if areAlignedRight || areIndented(codes.map { $0.count }) { return true }
-    return !mayBeProse && areNoProse(codes) || areEnded(codes.map { $0.count > 0 }) || areVerse
+    return !mayBeProse && areNoProse(codes) || areEnded(codes.map { $0.count > 0 })
   }
 
   /// Whether each line is a single word, but for the names of a few that are other characters: `[`.
   private var areWords: Bool {
     lines.allSatisfy { $0.firstWord.count == $0.count }
       && lines.count { $0.isWord } * 16 >= lines.count * 15
-  }
-
-  /// Whether all lines are too short to have been filled, most of them one below another, and no
-  /// sentence or part of one ends in them (case 15).
-  var areShort: Bool {
-    let joints = lines.indices.filter(isBelow)
-    // A sentence begins with a capital, and goes on with small letters.
-    let isSentence = !lines[0].beginsSmall && lines.contains(where: \.beginsSmall)
-    guard lines.count > 2, !isSentence, joints.count * 2 >= lines.count else { return false }
-    let cells = lines.map(\.cellCount)
-    let longest = cells.max() ?? 0
-    let needed = joints.map { cells[$0 - 1] + 1 + lines[$0].firstWord.cellCount }
-    // Lines of more than 25 cells that are all full are prose in a narrow column.
-    let areFull = longest > 25 && needed.allSatisfy { $0 > longest }
-    return longest <= ProgramLines.longestShortLine && !areFull
-      && needed.allSatisfy { $0 <= ProgramLines.leastMeasure }
-      && lines.allSatisfy { line in
-        line.indent == 0 && !line.holdsMarkdown && !line.holdsWideGap && !line.holdsWideMark
-          && !line.split(whereSeparator: isBlank).contains { $0.endsAsProse }
-      }
-  }
-
-  /// Whether each line is short and begins with no small letter, though the first word of most would
-  /// have had room above, and few end a sentence (case 14).
-  private var areVerse: Bool {
-    let longest = lines.reduce(0) { max($0, $1.count) }
-    guard lines.count > 7, longest <= 60,
-      lines.count(where: { $0.last.map(".!?".utf8.contains) ?? false }) * 2 < lines.count,
-      lines.allSatisfy({ $0.drop(while: isBlank).firstWord.beginsVerse && !$0.holdsMarkdown })
-    else { return false }
-    let joints = lines.indices.filter(isBelow)
-    let roomy = joints.count { index in
-      lines[index - 1].count + 1 + lines[index].drop(while: isBlank).firstWord.count <= longest
-    }
-    return roomy * 2 >= joints.count && joints.count * 2 >= lines.count
   }
 
   /// Whether lines without a mark of Markdown or an end of a sentence are records (case 12).
@@ -228,7 +193,7 @@ extension ArraySlice<UInt8> {
 
 extension ProgramLines {
   /// Whether they say how a program is used, and are not of a page about it in Markdown.
-  private var areHelp: Bool {
+  var areHelp: Bool {
     let saysUsage = lines.prefix(8).contains { line in
       line.drop(while: isBlank).lazy.map { $0 | 0x20 }.starts(with: "usage:".utf8)
     }
@@ -273,8 +238,6 @@ extension ProgramLines {
 
   /// The cells that prose is filled to at least.
   static let leastMeasure = 45
-  /// The characters of a line that is too short to have been filled.
-  static let longestShortLine = 40
 
   /// Whether a line above another is not a line of a paragraph of prose, which fills the measure.
   private func isEnded(_ index: Int, measure: Int) -> Bool {
