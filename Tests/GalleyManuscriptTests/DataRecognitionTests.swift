@@ -194,6 +194,11 @@ func whatIsMarkdownStaysMarkdown(_ sample: Recognized) {
   Recognized(
     "• one\n• two, which is longer", "plain ‘• one\n• two, which is longer’",
     "bullets that are none of Markdown"),
+  Recognized(
+    "We propose that\nthe quick brown fox jumps over the lazy dog at\nnight.",
+    "‘We propose that the quick brown fox jumps over the lazy dog at night.’",
+    "a sentence, however its lines were ended"),
+  Recognized("Two\nhere", "plain ‘Two\nhere’", "a capital above a small letter in short lines"),
   Recognized("- a\n  B\n- c", "list(plain ‘a\nB’ | ‘c’)", "an item of a list"),
   Recognized("  12 a\n  34 b", "plain ‘  12 a\n  34 b’", "the indent of the first line, too"),
   Recognized(

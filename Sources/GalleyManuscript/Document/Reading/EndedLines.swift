@@ -27,8 +27,9 @@ extension Block {
     guard attributes.isEmpty, case .paragraph(let inlines) = content, inlines.holdsSoftBreak else {
       return
     }
-    let lines = source.utf8[range.lowerBound..<range.upperBound].split(separator: 0x0A)
-      .map { $0.drop(while: isBlank) }
+    let written = source.lines(in: range).split(separator: 0x0A)
+    if written.areSentence { return }
+    let lines = written.map { $0.drop(while: isBlank) }
     if inlines.areText, holdsLetters(of: source, but: ""),
       lines.count(where: \.beginsWithPicture) < 2
     {
@@ -44,7 +45,8 @@ extension SourceFile {
   /// The lines of a paragraph without the blanks below what is before its text on the first line, be it
   /// the mark of an item or blanks; without those of the first line alone, if the second has none.
   fileprivate func textLines(in range: SourceRange) -> [UInt8] {
-    let lineStart = utf8[..<range.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let lineEnd = utf8[..<range.lowerBound].lastIndex { $0 == 0x0A || $0 == 0x0D }
+    let lineStart = lineEnd.map { $0 + 1 } ?? 0
     var lines = lines(in: range).split(separator: 0x0A)
     if utf8[lineStart..<range.lowerBound].allSatisfy(isBlank) {
       if lines.dropFirst().first?.first.map(isBlank) ?? false {
@@ -61,6 +63,19 @@ extension SourceFile {
 }
 
 extension [ArraySlice<UInt8>] {
+  /// Whether lines that are not all short begin with a capital, and go on with small letters: most of
+  /// prose, however long its lines are.
+  fileprivate var areSentence: Bool {
+    guard let first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first.first ?? 0,
+      first.last != UInt8(ascii: ":")
+    else { return false }
+    return contains { $0.count > ProgramLines.leastMeasure }
+      && dropFirst().allSatisfy { line in
+        let text = line.drop(while: isBlank)
+        return text.beginsSmall && text.startIndex - line.startIndex < 4
+      }
+  }
+
   /// The lines of a paragraph with markup that were ended on purpose, and not where a measure was full:
   /// those above an entry, if two lines are entries; or all.
   ///
@@ -92,9 +107,10 @@ extension ArraySlice<UInt8> {
   /// sentence does, or with a symbol that is a picture.
   fileprivate var isEntry: Bool {
     if beginsWithPicture { return true }
-    let text = drop { "*_".utf8.contains($0) }
-    let plain = Array(self.lazy.filter { !"*_".utf8.contains($0) })[...]
-    if plain.beginsWithName { return true }
+    let start = prefix(64)
+    guard start.contains(where: { ".:?".utf8.contains($0) }) else { return false }
+    if Array(start.lazy.filter { !"*_".utf8.contains($0) })[...].beginsWithName { return true }
+    let text = start.drop { "*_".utf8.contains($0) }
     guard starts(with: "**".utf8), let end = text.firstIndex(of: UInt8(ascii: "*")) else {
       return false
     }
