@@ -199,7 +199,18 @@ func whatIsMarkdownStaysMarkdown(_ sample: Recognized) {
     "‘We propose that the quick brown fox jumps over the lazy dog at night.’",
     "a sentence, however its lines were ended"),
   Recognized("Two\nhere", "plain ‘Two\nhere’", "a capital above a small letter in short lines"),
-  Recognized("- a\n  B\n- c", "list(plain ‘a\nB’ | ‘c’)", "an item of a list"),
+  Recognized("- One\n  Two\n- c", "list(plain ‘One\nTwo’ | ‘c’)", "an item of a list"),
+  Recognized(
+    "- Publishing what others\n  said in confidence\n- c",
+    "list(‘Publishing what others said in confidence’ | ‘c’)", "a sentence in one"),
+  Recognized(
+    "Der Hauptmann sagte, dass die Verhandlungen mit der\nBundesregierung und den Vertretern der\n"
+      + "Gewerkschaften gescheitert seien.",
+    "‘Der Hauptmann sagte, dass die Verhandlungen mit der Bundesregierung und den Vertretern der "
+      + "Gewerkschaften gescheitert seien.’", "words that nothing ends with"),
+  Recognized(
+    "- in its parts that\n  follow here:\n- b", "list(‘in its parts that follow here:’ | ‘b’)",
+    "no label begins with a small letter"),
   Recognized("  12 a\n  34 b", "plain ‘  12 a\n  34 b’", "the indent of the first line, too"),
   Recognized(
     "- a\nIn progress:\n- b", "list(‘a’)\n  item: ‘In progress:’\n  item: list(‘b’)",

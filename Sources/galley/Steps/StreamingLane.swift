@@ -172,11 +172,9 @@ struct StreamingLane {
     return file
   }
 
-  /// The kind that the beginning of the source says; none for data, and where only all of it tells.
+  /// The kind that the beginning of the source says; none for data.
   private func guessedKind(_ reading: inout StreamedReading) throws(Failure) -> Kind {
     let beginning = try reading.readBeginning(ContentKind.guessLength)
-    let first = beginning.first { $0 > 0x20 } ?? 0
-    if beginning.count >= ContentKind.guessLength, "{[<".utf8.contains(first) { return .none }
     switch DocumentReader().recognize(SourceFile(name: name, utf8: beginning)) {
     case .plain: return .plain
     case .ansi: return .log

@@ -175,7 +175,7 @@ struct BlockParser {
   /// Whether the line at the margin announces a list that begins in the next line.
   private var isLabelOfList: Bool {
     guard options.endsListsAtLabels, indent == 0, lineEnd > textOffset,
-      utf8[lineEnd - 1] == UInt8(ascii: ":")
+      utf8[lineEnd - 1] == UInt8(ascii: ":"), !utf8[textOffset..<lineEnd].beginsSmall
     else { return false }
     let next = utf8.lineEnd(from: lineEnd, to: utf8.count).nextLine
     return utf8[next...].prefix(5).drop { $0 == 0x20 }.isMarked

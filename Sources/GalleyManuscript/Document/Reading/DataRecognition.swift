@@ -35,7 +35,8 @@ struct DataRecognition {
   /// - Parameters:
   ///   - body: The text.
   ///   - isTable: Whether it is known to be a table, so that it is JSON or delimited, or neither.
-  ///   - isText: Whether it is plain where it is no data: then so is the help of a program.
+  ///   - isText: Whether it is plain where it is no data: then so is the help of a program, and
+  ///     what holds a paragraph of prose.
   /// - Complexity: O(*n*) in its length where it is JSON, in its first 64 KiB elsewhere.
   init(_ body: SourceExcerpt, isTable: Bool = false, isText: Bool = false) {
     (self.body, self.isText) = (body, isText)
@@ -215,7 +216,7 @@ extension DataRecognition {
   /// The kind of a table, or of lines that are records each or may be those of a table.
   private var alignedKind: ContentKind? {
     let output = ProgramLines(lines, of: body.source.utf8)
-    if isText && output.areHelp { return nil }
+    if isText && (output.areHelp || output.holdProse) { return nil }
     if output.areReport {
       let isParted = lines.contains { $0.isBanner }
       return isParted && holdsHeadedTables(AlignedText(beginning)) ? .table : .ansi

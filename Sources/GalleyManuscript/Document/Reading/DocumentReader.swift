@@ -88,12 +88,20 @@ public struct DocumentReader: Sendable {
     if beginsWithMarker(body) { return .markdown }
     guard source.name == "-" else {
       let kind = ContentKind.guess(for: source)
-      let mayBeData = kind == .plain && ContentKind.guess(forBody: body) == .markdown
-      return mayBeData ? DataRecognition(body, isText: true).kind ?? kind : kind
+      return kind == .plain ? recognize(text: body) : kind
     }
     if let kind = ContentKind(pathSuffix: PathName(name).suffix ?? name) { return kind }
     let found = recognize(body: body)
     return found == .markdown || MarkerStream(body, fence: fence).items.isEmpty ? found : .markdown
+  }
+
+  /// How a file is read that is plain by its name: as data or output of a program if its first 64 KiB
+  /// say so; a longer one is no data, as what comes later may be none.
+  private func recognize(text body: SourceExcerpt) -> ContentKind {
+    guard ContentKind.guess(forBody: body) == .markdown,
+      let kind = DataRecognition(body.beginning, isText: true).kind
+    else { return .plain }
+    return kind == .ansi || body.utf8.count < ContentKind.guessLength ? kind : .plain
   }
 
   /// How a body is read when nobody says.
@@ -221,10 +229,10 @@ extension Document.Item {
 }
 
 extension SourceExcerpt {
-  /// The whole lines of its first 64 KiB, as a source of their own.
+  /// The whole lines of its first 64 KiB, as a source of their own: all if it is shorter.
   fileprivate var beginning: SourceExcerpt {
     let first = utf8.prefix(ContentKind.guessLength)
-    let isWhole = first.endIndex == utf8.endIndex
+    let isWhole = utf8.count < ContentKind.guessLength
     let end = isWhole ? first.endIndex : first.lastIndex(of: 0x0A) ?? first.endIndex
     return SourceExcerpt(SourceFile(name: source.name, utf8: Array(first[..<end])))
   }

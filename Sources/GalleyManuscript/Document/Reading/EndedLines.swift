@@ -6,16 +6,20 @@
 /// Only text that nobody has said to be Markdown is looked at so.
 extension [Block] {
   /// The same with these lines kept. A paragraph without markup becomes plain text, which is looked at
-  /// for ended lines when it is set.
+  /// for ended lines when it is set, unless it is one sentence.
   ///
   /// - Complexity: O(*n*) in the length of the source of the blocks.
   package func keepingEndedLines(of source: SourceFile) -> [Block] {
+    keepingEndedLines(of: source, inList: false)
+  }
+
+  private func keepingEndedLines(of source: SourceFile, inList: Bool) -> [Block] {
     map { block in
       var block = block
       if case .list = block.content {
-        block.changeParts { $0 = $0.keepingEndedLines(of: source) }
+        block.changeParts { $0 = $0.keepingEndedLines(of: source, inList: true) }
       } else {
-        block.keepEndedLines(of: source)
+        block.keepEndedLines(of: source, inList: inList)
       }
       return block
     }
@@ -23,18 +27,18 @@ extension [Block] {
 }
 
 extension Block {
-  fileprivate mutating func keepEndedLines(of source: SourceFile) {
+  fileprivate mutating func keepEndedLines(of source: SourceFile, inList: Bool) {
     guard attributes.isEmpty, case .paragraph(let inlines) = content, inlines.holdsSoftBreak else {
       return
     }
-    let written = source.lines(in: range).split(separator: 0x0A)
-    if written.areSentence { return }
+    let written = source.textLines(in: range, inList: inList)
     let lines = written.map { $0.drop(while: isBlank) }
-    if inlines.areText, holdsLetters(of: source, but: ""),
-      lines.count(where: \.beginsWithPicture) < 2
-    {
-      content = .plain(source.textLines(in: range))
-      return
+    if lines.count(where: \.beginsWithPicture) < 2 {
+      if written.areSentence(inList: inList) { return }
+      if inlines.areText, holdsLetters(of: source, but: "") {
+        content = .plain(Array(written.joined(separator: [0x0A])))
+        return
+      }
     }
     let ended = lines.ended
     if !ended.isEmpty { content = .paragraph(inlines.keepingLines(ended, of: lines.count - 1)) }
@@ -42,63 +46,70 @@ extension Block {
 }
 
 extension SourceFile {
-  /// The lines of a paragraph without the blanks below what is before its text on the first line, be it
-  /// the mark of an item or blanks; without those of the first line alone, if the second has none.
-  fileprivate func textLines(in range: SourceRange) -> [UInt8] {
+  /// The lines of a paragraph. In a list they have no more blanks before them than below the text of
+  /// the first; elsewhere the first has its own if the second has some.
+  fileprivate func textLines(in range: SourceRange, inList: Bool) -> [ArraySlice<UInt8>] {
     let lineEnd = utf8[..<range.lowerBound].lastIndex { $0 == 0x0A || $0 == 0x0D }
     let lineStart = lineEnd.map { $0 + 1 } ?? 0
     var lines = lines(in: range).split(separator: 0x0A)
-    if utf8[lineStart..<range.lowerBound].allSatisfy(isBlank) {
-      if lines.dropFirst().first?.first.map(isBlank) ?? false {
-        lines[0] = utf8[lineStart..<range.lowerBound] + lines[0]
-      }
-    } else {
+    if inList {
       for index in lines.indices.dropFirst() {
         let blanks = lines[index].prefix(range.lowerBound - lineStart).prefix(while: isBlank)
         lines[index] = lines[index].dropFirst(blanks.count)
       }
+    } else if lines.dropFirst().first?.first.map(isBlank) ?? false {
+      lines[0] = utf8[lineStart..<range.lowerBound].filter(isBlank) + lines[0]
     }
-    return Array(lines.joined(separator: [0x0A]))
+    return lines
   }
 }
 
 extension [ArraySlice<UInt8>] {
-  /// Whether lines that are not all short begin with a capital, and go on with small letters: most of
-  /// prose, however long its lines are.
-  fileprivate var areSentence: Bool {
-    guard let first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first.first ?? 0,
-      first.last != UInt8(ascii: ":")
+  /// Whether lines go on with one another, as those of a sentence do wherever they were ended: most of
+  /// them with a small letter, or from a short word without a capital. Those of a script without
+  /// capitals are if the last alone ends a sentence.
+  ///
+  /// Text that is neither in a list nor ends a sentence is none in lines that are all short, and none
+  /// whose lines are indented by four blanks.
+  fileprivate func areSentence(inList: Bool) -> Bool {
+    guard let first, let last, first.last != UInt8(ascii: ":"),
+      allSatisfy({ $0.prefix(4).count(where: isBlank) < 4 })
     else { return false }
-    return contains { $0.count > ProgramLines.leastMeasure }
-      && dropFirst().allSatisfy { line in
-        let text = line.drop(while: isBlank)
-        return text.beginsSmall && text.startIndex - line.startIndex < 4
-      }
+    // No sign of U+2000 to U+2FFF, such as a bullet, is a letter.
+    if first.first ?? 0 >= 0xD6, first.first != 0xE2 {
+      return last.endsAsProse && !dropLast().contains { $0.endsAsProse }
+    }
+    guard inList || last.endsAsProse || contains(where: { $0.count > ProgramLines.leastMeasure })
+    else { return false }
+    return joints.count { self[$0].goesOn(in: self[$0 + 1]) } * 3 >= joints.count * 2
+      && (first.first.map(isASCIILetter) ?? false)
   }
+
+  /// The lines that another is below.
+  private var joints: Range<Int> { 0..<Swift.max(0, count - 1) }
 
   /// The lines of a paragraph with markup that were ended on purpose, and not where a measure was full:
   /// those above an entry, if two lines are entries; or all.
   ///
   /// A line was if the first word of the next had room within the longest of them or 45 cells; but
-  /// neither one that ends a sentence, nor one that goes on with a small letter below a first line that
-  /// begins with another. All are if most of short lines were, or all of others.
+  /// neither one that ends a sentence nor one that goes on. All are if most of three short lines or more
+  /// were, or all of others.
   fileprivate var ended: Set<Int> {
     let entries = indices.filter { self[$0].isEntry }
     if entries.count > 1 { return Set(entries.map { $0 - 1 }) }
     let cells = map(\.cellCount)
     let longest = cells.max() ?? 0
     let measure = Swift.max(longest, ProgramLines.leastMeasure)
-    let beginSmall = first?.beginsSmall ?? false
-    let count = indices.dropLast().count { index in
+    let endedCount = joints.count { index in
       let next = self[index + 1]
       return cells[index] + 1 + next.firstWord.cellCount <= measure && !self[index].endsAsProse
-        && (beginSmall || !next.beginsSmall) && !next.beginsLink
+        && !self[index].goesOn(in: next) && !next.beginsLink
     }
     // Nothing has room behind the longest.
-    let joints = self.count - (cells.last == longest ? 1 : 2)
-    let areShort = longest <= ProgramLines.leastMeasure
-    return areShort && count * 2 >= self.count || count > 1 && count == joints
-      ? Set(indices.dropLast()) : []
+    let mayBeEnded = joints.count - (cells.last == longest ? 0 : 1)
+    let areShort = count > 2 && longest <= ProgramLines.leastMeasure
+    return areShort && endedCount * 2 >= count || endedCount > 1 && endedCount == mayBeEnded
+      ? Set(joints) : []
   }
 }
 
@@ -122,6 +133,15 @@ extension ArraySlice<UInt8> {
     guard let first, first >= 0xE2 else { return false }
     let word = firstWord
     return word.count < count && String(decoding: word, as: UTF8.self).isSymbol
+  }
+
+  /// Whether a sentence goes on from its end in the next line: there with a small letter that no code
+  /// begins with, or here from a word of four small letters at most.
+  fileprivate func goesOn(in next: ArraySlice<UInt8>) -> Bool {
+    if endsAsProse && last != UInt8(ascii: ",") || last == UInt8(ascii: ":") { return false }
+    if next.drop(while: isBlank).beginsSmall { return !next.codeWords.areFirst }
+    let word = suffix(5).reversed().prefix { !isBlank($0) }
+    return word.count < 5 && word.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
   }
 
   /// Whether it begins with a link, a picture or a tag.

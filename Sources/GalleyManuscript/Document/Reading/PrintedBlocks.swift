@@ -123,16 +123,17 @@ extension [ArraySlice<UInt8>] {
 }
 
 extension ArraySlice<UInt8> {
-  /// The places in characters of the words behind two blanks or more; behind tabs, their number below
-  /// zero.
+  /// The places in characters of the words behind three blanks or more, or two in a short line; behind
+  /// tabs, their number below zero.
   fileprivate var gapEnds: Set<Int> {
     var (ends, place, blanks, tabs) = (Set<Int>(), 0, 0, 0)
     var isIndent = true
+    let most = count > ProgramLines.leastMeasure ? 2 : 1
     for byte in self where byte & 0xC0 != 0x80 {
       if isBlank(byte) {
         (blanks, tabs) = (blanks + 1, tabs + (byte == 0x09 ? 1 : 0))
       } else {
-        if !isIndent, tabs > 0 || blanks > 1 { ends.insert(tabs > 0 ? -tabs : place) }
+        if !isIndent, tabs > 0 || blanks > most { ends.insert(tabs > 0 ? -tabs : place) }
         (blanks, isIndent) = (0, false)
       }
       place += 1

@@ -236,6 +236,30 @@ extension ProgramLines {
       && !lines.contains { $0.holdsEmphasisOrLink }
   }
 
+  /// Whether three lines or more at the margin, one below another, are words without gaps, with few codes
+  /// among them, two of three of which had no room for the next one.
+  var holdProse: Bool {
+    var start = 0
+    while start < lines.count {
+      var end = start + 1
+      while end < lines.count, isBelow(end) { end += 1 }
+      let paragraph = lines[start..<end]
+      start = end
+      let words = paragraph.reduce((all: 0, codes: 0)) { sum, line in
+        (sum.all + line.codeWords.all, sum.codes + line.codeWords.count)
+      }
+      guard paragraph.count > 2, words.codes * 4 <= words.all, words.all > paragraph.count * 5,
+        paragraph.allSatisfy({ $0.indent < 2 && !$0.holdsWideGap })
+      else { continue }
+      let longest = paragraph.reduce(ProgramLines.leastMeasure) { max($0, $1.count) }
+      let full = zip(paragraph, paragraph.dropFirst()).count { line, next in
+        line.count + 1 + next.drop(while: isBlank).firstWord.count > longest
+      }
+      if full * 3 >= (paragraph.count - 1) * 2 { return true }
+    }
+    return false
+  }
+
   /// The cells that prose is filled to at least.
   static let leastMeasure = 45
 
