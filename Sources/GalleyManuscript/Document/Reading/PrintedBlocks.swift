@@ -11,7 +11,8 @@ import GalleyCells
 /// names of columns for that of a heading. Only text that is data beyond doubt is read as such, as
 /// ``DataRecognition`` has it of a whole input.
 extension DocumentReader {
-  /// The blocks of stretches of a source, with those of a program read as what they are.
+  /// The blocks of stretches of a source, with those of a program read as what they are, and the lines of
+  /// the others kept that their writer ended.
   ///
   /// - Complexity: O(*n*) in the length of the source.
   func readingOutput(

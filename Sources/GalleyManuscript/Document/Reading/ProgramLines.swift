@@ -43,9 +43,6 @@
 ///    codes, announce what follows, or begin with a number where others are indented. The next line
 ///    is indented below its paragraph's first, begins like the one above, with a name and a colon,
 ///    or no small letter though its first word had room: `ping`, `npm install`, `gcc --version`.
-/// 14. They are eight lines of verse or more.
-/// 15. They are three lines or more of forty cells at most that all had room for the next word, without
-///    a mark of a sentence: names, things to do. They are no table.
 struct ProgramLines {
   let lines: [ArraySlice<UInt8>]
   /// The text that they are lines of.
