@@ -340,14 +340,16 @@ extension DocumentReader {
     return (document, diagnostics)
   }
 
-  /// Reads stretches of a source that nobody has said to be Markdown.
+  /// Reads stretches of a source that nobody has said to be Markdown, where programs may have printed
+  /// blocks, and writers ended lines.
   private func readGuessedBlocks(
     of source: SourceFile, in ranges: [SourceRange]
   ) -> ([Block], [Diagnostic]) {
     var reader = self
     reader.markdown.endsListsAtLabels = true
     let (blocks, diagnostics) = reader.readMarkdownBlocks(of: source, in: ranges)
-    return (readingOutput(in: blocks, of: source, ranges), diagnostics)
+    let read = readingOutput(in: blocks, of: source, ranges)
+    return (read.keepingEndedLines(of: source), diagnostics)
   }
 
   /// Reads stretches of a source as one Markdown text, then the data for its fences and images.

@@ -11,8 +11,7 @@ import GalleyCells
 /// names of columns for that of a heading. Only text that is data beyond doubt is read as such, as
 /// ``DataRecognition`` has it of a whole input.
 extension DocumentReader {
-  /// The blocks of stretches of a source, with those of a program read as what they are, and the lines of
-  /// the others kept that their writer ended.
+  /// The blocks of stretches of a source, with those of a program read as what they are.
   ///
   /// - Complexity: O(*n*) in the length of the source.
   func readingOutput(
@@ -42,7 +41,7 @@ extension DocumentReader {
         next = first + 1
       }
     }
-    return (read + blocks[taken...]).keepingEndedLines(of: source)
+    return taken == 0 ? blocks : read + blocks[taken...]
   }
 
   /// Whether lines are prose with a code in it: half of them or more had no room for the next word.
