@@ -44,15 +44,6 @@ extension DocumentReader {
     return taken == 0 ? blocks : read + blocks[taken...]
   }
 
-  /// Whether lines are prose with a code in it: half of them or more had no room for the next word.
-  private func areFilled(_ lines: [ArraySlice<UInt8>]) -> Bool {
-    let longest = lines.reduce(ProgramLines.leastMeasure) { max($0, $1.count) }
-    let full = zip(lines, lines.dropFirst()).count { line, next in
-      line.count + 1 + next.drop(while: isBlank).firstWord.count > longest
-    }
-    return full * 2 >= lines.count - 1
-  }
-
   /// Of more blocks than that without a blank line between them none is looked at alone.
   private static let mostBelowHeading = 8
 
@@ -75,7 +66,7 @@ extension DocumentReader {
     let areColumns = texts.count { $0.holdsWideGap || $0.isOfBox } * 2 >= texts.count
     // Columns are easier to read with marks of styles in them than filled.
     let marks = areColumns ? "<>*_`\\" : "<>"
-    guard areColumns || !areFilled(texts),
+    guard areColumns || texts.fullLineCount * 2 < texts.count - 1,
       blocks.allSatisfy({ $0.holdsLetters(of: source, but: marks) })
     else { return nil }
     return readBlocks(of: body, as: kind).0

@@ -248,11 +248,7 @@ extension ProgramLines {
       guard paragraph.count > 2, words.codes * 4 <= words.all, words.all > paragraph.count * 5,
         paragraph.allSatisfy({ $0.indent < 2 && !$0.holdsWideGap })
       else { continue }
-      let longest = paragraph.reduce(ProgramLines.leastMeasure) { max($0, $1.count) }
-      let full = zip(paragraph, paragraph.dropFirst()).count { line, next in
-        line.count + 1 + next.drop(while: isBlank).firstWord.count > longest
-      }
-      if full * 3 >= (paragraph.count - 1) * 2 { return true }
+      if paragraph.fullLineCount * 3 >= (paragraph.count - 1) * 2 { return true }
     }
     return false
   }
@@ -374,5 +370,15 @@ extension ProgramLines {
   func isBelow(_ index: Int) -> Bool {
     guard index > 0 else { return false }
     return text[lines[index - 1].endIndex..<lines[index].startIndex].count { $0 == 0x0A } < 2
+  }
+}
+
+extension Collection<ArraySlice<UInt8>> {
+  /// How many lines had no room for the first word of the next in the longest of them, or 45 bytes.
+  var fullLineCount: Int {
+    let longest = reduce(ProgramLines.leastMeasure) { Swift.max($0, $1.count) }
+    return zip(self, dropFirst()).count { line, next in
+      line.count + 1 + next.drop(while: isBlank).firstWord.count > longest
+    }
   }
 }
