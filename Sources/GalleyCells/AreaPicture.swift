@@ -94,7 +94,7 @@ package struct AreaPicture: Hashable, Sendable {
     // A row's end ends the picture too.
     for (offset, byte) in (bytes + [UInt8(ascii: "\n")]).enumerated() {
       let endsRow = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "/")
-      if !endsRow, !" \t\r".utf8.contains(byte) {
+      if !endsRow, !byte.isOne(of: " \t\r") {
         start = start ?? offset
         continue
       }

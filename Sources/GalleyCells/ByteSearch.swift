@@ -23,6 +23,27 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
+extension ArraySlice<UInt8> {
+  /// The index of the first byte of a value at or behind an index, or the end index.
+  ///
+  /// - Complexity: O(*n*), in words of eight bytes.
+  package func index(of byte: UInt8, from start: Int) -> Int {
+    startIndex + withUnsafeBufferPointer { $0.firstOffset(of: byte, from: start - startIndex) }
+  }
+
+  /// Its lines, as LF ends them, but for empty ones.
+  package var lines: [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = startIndex
+    while start < endIndex {
+      let end = index(of: 0x0A, from: start)
+      if start < end { lines.append(self[start..<end]) }
+      start = end + 1
+    }
+    return lines
+  }
+}
+
 /// The top bits of those of eight bytes that have a value. The lowest one is right; higher ones may
 /// be set for other bytes too.
 @inlinable @inline(__always)
@@ -31,4 +52,14 @@ public func tops(ofBytesEqualTo byte: UInt8, in word: UInt64) -> UInt64 {
   // Equal bytes are 0 now: taking 1 off one borrows into its top bit, and perhaps from the next.
   let differing = word ^ UInt64(byte) &* ones
   return (differing &- ones) & ~differing & ones &<< 7
+}
+
+extension UInt8 {
+  /// Whether it is one of some characters of ASCII.
+  ///
+  /// - Complexity: O(*n*) in the number of characters, without a loop for a literal.
+  @inlinable @inline(__always)
+  package func isOne(of characters: StaticString) -> Bool {
+    characters.withUTF8Buffer { $0.contains(self) }
+  }
 }

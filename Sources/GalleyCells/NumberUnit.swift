@@ -29,7 +29,7 @@ extension NumberUnit {
     // four letters or more begin and end as few others do.
     guard let first = word.first, let last = word.last, word.count < 10 else { return false }
     if word.count > 3, first < 0x80,
-      !"bBsmhdwyorkKMGTPEun".utf8.contains(first) || !"bBsecdrkhtVWAaz".utf8.contains(last)
+      !first.isOne(of: "bBsmhdwyorkKMGTPEun") || !last.isOne(of: "bBsecdrkhtVWAaz")
     {
       return false
     }

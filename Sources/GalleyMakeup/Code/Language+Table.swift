@@ -40,7 +40,7 @@ extension Language {
   /// The first word of an info string, in lower case.
   private static func name(in info: String) -> String {
     if info.utf8.allSatisfy(isAlphanumeric) { return info.lowercased() }
-    let word = info.utf8.drop { "{. ".utf8.contains($0) }.prefix { !" \t,{}:=".utf8.contains($0) }
+    let word = info.utf8.drop { $0.isOne(of: "{. ") }.prefix { !$0.isOne(of: " \t,{}:=") }
     let name = Substring(word).lowercased()
     for prefix in ["language-", "lang-"] where name.hasPrefix(prefix) {
       return String(name.dropFirst(prefix.utf8.count))

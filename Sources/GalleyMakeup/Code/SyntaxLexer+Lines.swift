@@ -29,7 +29,7 @@ extension SyntaxLexer {
       {
         return
       }
-      if "{[,".utf8.contains(byte) { return }
+      if byte.isOne(of: "{[,") { return }
       end += 1
     }
     addKey(start..<end)
@@ -65,7 +65,7 @@ extension SyntaxLexer {
       start += 1
     }
     var end = start
-    let isPlain = start < lineEnd && !"\"'[{#&*!|>%@`".utf8.contains(bytes[start])
+    let isPlain = start < lineEnd && !bytes[start].isOne(of: "\"'[{#&*!|>%@`")
     while isPlain, end < lineEnd {
       let next = byte(at: end + 1)
       if bytes[end] == UInt8(ascii: ":"), next == ASCII.lineFeed || isBlank(next) { break }
@@ -86,9 +86,9 @@ extension SyntaxLexer {
   private mutating func readBlockScalar(from end: Int, _ lineEnd: Int, indent: Int) {
     var head = end
     while head < lineEnd, isBlank(bytes[head]) || bytes[head] == UInt8(ascii: ":") { head += 1 }
-    guard head < lineEnd, "|>".utf8.contains(bytes[head]),
+    guard head < lineEnd, bytes[head].isOne(of: "|>"),
       bytes[head + 1..<lineEnd].prefix(3).allSatisfy({
-        isBlank($0) || "+-123456789".utf8.contains($0)
+        isBlank($0) || $0.isOne(of: "+-123456789")
       })
     else { return }
     var (line, last) = (lineEnd + 1, lineEnd)
@@ -119,7 +119,7 @@ extension SyntaxLexer {
     let mayBeIndented = byte(at: start) == UInt8(ascii: "-") || byte(at: start) == UInt8(ascii: "~")
     if mayBeIndented { start += 1 }
     while language.hereDocument != .ruby, start < bytes.count, isBlank(bytes[start]) { start += 1 }
-    let isQuoted = "'\"\\".utf8.contains(byte(at: start))
+    let isQuoted = byte(at: start).isOne(of: "'\"\\")
     if isQuoted { start += 1 }
     var end = start
     while end < bytes.count, isAlphanumeric(bytes[end]) || bytes[end] == ASCII.underscore {
@@ -128,7 +128,7 @@ extension SyntaxLexer {
     guard end > start, !isDigit(bytes[start]) else { return false }
     let document = HereDocumentEnd(
       word: bytes[start..<end], mayBeIndented: mayBeIndented || isPHP)
-    if isQuoted, "'\"".utf8.contains(byte(at: end)) { end += 1 }
+    if isQuoted, byte(at: end).isOne(of: "'\"") { end += 1 }
     if pendingEnds.count < Self.depthLimit { pendingEnds.append(document) }
     add(.string, offset..<end)
     pass(to: end)

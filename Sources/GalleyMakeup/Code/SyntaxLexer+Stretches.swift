@@ -74,10 +74,10 @@ extension SyntaxLexer {
     case .noAttribute: return byte(at: start) != UInt8(ascii: "[")
     case .lineStart: return last == ASCII.lineFeed
     case .afterBlank:
-      return before == ASCII.lineFeed || isBlank(before) || ";()|&`".utf8.contains(before)
-    case .value: return last == ASCII.lineFeed || ":-,[{?=".utf8.contains(last)
+      return before == ASCII.lineFeed || isBlank(before) || before.isOne(of: ";()|&`")
+    case .value: return last == ASCII.lineFeed || last.isOne(of: ":-,[{?=")
     case .operand:
-      return endsKeyword || last == ASCII.lineFeed || "(,=:[!&|?{};+*%~^".utf8.contains(last)
+      return endsKeyword || last == ASCII.lineFeed || last.isOne(of: "(,=:[!&|?{};+*%~^")
     case .character:
       let first = byte(at: start)
       if first == ASCII.backslash { return true }

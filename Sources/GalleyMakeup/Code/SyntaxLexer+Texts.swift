@@ -29,7 +29,7 @@ extension SyntaxLexer {
   /// Reads a tag, if one begins; the contents of scripts and styles are left alone.
   private mutating func readTag() {
     var start = offset + 1
-    while start < bytes.count, "/!?".utf8.contains(bytes[start]) { start += 1 }
+    while start < bytes.count, bytes[start].isOne(of: "/!?") { start += 1 }
     var end = start
     while end < bytes.count, isInName(bytes[end]) { end += 1 }
     guard end > start, isAlphanumeric(bytes[start]) else {
@@ -45,7 +45,7 @@ extension SyntaxLexer {
   }
 
   private func isInName(_ byte: UInt8) -> Bool {
-    isAlphanumeric(byte) || byte >= 0x80 || "-_:.".utf8.contains(byte)
+    isAlphanumeric(byte) || byte >= 0x80 || byte.isOne(of: "-_:.")
   }
 
   /// Reads up to the end of a tag.
@@ -128,7 +128,7 @@ extension SyntaxLexer {
       } else if first == UInt8(ascii: "#"), run <= 6, isBlank(byte(at: start + run)) {
         add(.keyword, start..<end)
         offset = end + 1
-      } else if "-*+>".utf8.contains(first), run == 1, isBlank(byte(at: start + 1)) {
+      } else if first.isOne(of: "-*+>"), run == 1, isBlank(byte(at: start + 1)) {
         add(.keyword, start..<start + 1)
         readInlines(from: start + 1)
       } else {

@@ -103,16 +103,17 @@ extension ContentKind {
   package static let guessLength = 1 << 16
 
   private static func hasEscape(_ utf8: ArraySlice<UInt8>) -> Bool {
-    utf8.prefix(guessLength).contains(0x1B)
+    let start = utf8.prefix(guessLength)
+    return start.index(of: 0x1B, from: start.startIndex) < start.endIndex
   }
 
   /// Whether a character is printed over itself, or over or under `_`: `x BS x`, `_ BS x`.
   private static func hasOverstrike(_ utf8: ArraySlice<UInt8>) -> Bool {
     let underline = UInt8(ascii: "_")
-    var rest = utf8
-    while let backspace = rest.firstIndex(of: 0x08) {
-      let before = utf8[..<backspace]
-      rest = rest[(backspace + 1)...]
+    var backspace = utf8.index(of: 0x08, from: utf8.startIndex)
+    while backspace < utf8.endIndex {
+      let (before, rest) = (utf8[..<backspace], utf8[(backspace + 1)...])
+      backspace = utf8.index(of: 0x08, from: backspace + 1)
       guard let last = before.last, let next = rest.first, min(last, next) > 0x20 else { continue }
       if last == underline || next == underline || before.endsWithScalar(that: rest) { return true }
     }

@@ -77,7 +77,7 @@ extension Template {
 
     /// The comparison as it was written.
     package var words: String {
-      let beginsWithSign = text.utf8.first.map { "<>=!".utf8.contains($0) } ?? false
+      let beginsWithSign = text.utf8.first?.isOne(of: "<>=!") ?? false
       return sign == .equal && !beginsWithSign ? text : "\(sign.rawValue) \(text)"
     }
 

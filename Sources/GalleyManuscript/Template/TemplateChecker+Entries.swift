@@ -273,7 +273,7 @@ extension TemplateSchema.Row {
 extension String {
   /// A name and a value with `:`, `<` or `>` between them, as other languages write properties.
   fileprivate func splitAtComparison() -> (name: String, sign: String, value: String)? {
-    guard let sign = utf8.firstIndex(where: { ":<>".utf8.contains($0) }) else { return nil }
+    guard let sign = utf8.firstIndex(where: { $0.isOne(of: ":<>") }) else { return nil }
     let value = self[utf8.index(after: sign)...]
     return value.isEmpty ? nil : (String(self[..<sign]), String(self[sign...sign]), String(value))
   }

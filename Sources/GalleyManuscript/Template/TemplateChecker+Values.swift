@@ -95,7 +95,7 @@ extension TemplateChecker {
     if case .comparison = kind { return kind.value(of: shown(entry)) }
     guard let integer = number.integer else {
       if let range = kind.cells,
-        !number.decimalText.utf8.contains(where: { ".eE#".utf8.contains($0) })
+        !number.decimalText.utf8.contains(where: { $0.isOne(of: ".eE#") })
       {
         reportRange(range, entry, subject)
         return nil

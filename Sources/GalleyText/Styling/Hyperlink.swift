@@ -31,7 +31,7 @@ public func isRelativeTarget(_ target: some StringProtocol) -> Bool {
   // Browsers take a backslash for a slash.
   let beginsWithHost =
     utf8.prefix(2).count == 2 && utf8.prefix(2).allSatisfy { $0 == 0x2F || $0 == 0x5C }
-  let start = utf8.prefix { !"/\\?#".utf8.contains($0) }
+  let start = utf8.prefix { !$0.isOne(of: "/\\?#") }
   return !beginsWithHost && !start.contains(UInt8(ascii: ":"))
 }
 
@@ -56,7 +56,7 @@ public func linkAddress(_ target: some Collection<UInt8>) -> String {
         written[(index + 1)...].prefix(2).count { isHexadecimal($0) } == 2
       case UInt8(ascii: "#"): !hasFragment
       case UInt8(ascii: "["), UInt8(ascii: "]"): host.contains(index)
-      default: Addresses.isAlphanumeric(byte) || "!$&'()*+,-./:;=?@_~".utf8.contains(byte)
+      default: Addresses.isAlphanumeric(byte) || byte.isOne(of: "!$&'()*+,-./:;=?@_~")
       }
     if byte == UInt8(ascii: "#") { hasFragment = true }
     if isKept {
@@ -75,7 +75,7 @@ private func isHexadecimal(_ byte: UInt8) -> Bool {
 /// The authority of an address, which is its host with any user name and port: between `//` after a
 /// scheme and the next of `/`, `?` and `#`. Empty without one.
 private func hostRange(in target: [UInt8]) -> Range<Int> {
-  let isEnd = { (byte: UInt8) in "/?#".utf8.contains(byte) }
+  let isEnd = { (byte: UInt8) in byte.isOne(of: "/?#") }
   guard let slash = target.firstIndex(where: isEnd), slash > 0,
     target[..<slash].last == UInt8(ascii: ":"), target[slash...].starts(with: "//".utf8)
   else { return 0..<0 }

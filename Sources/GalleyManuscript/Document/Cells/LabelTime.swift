@@ -24,7 +24,7 @@ package struct LabelTime {
   }
 
   private mutating func readDate() -> Bool {
-    guard let year = number(digits: 4), let mark = rest.popFirst(), "-/".utf8.contains(mark),
+    guard let year = number(digits: 4), let mark = rest.popFirst(), mark.isOne(of: "-/"),
       let month = number(digits: 2), 1...12 ~= month
     else { return false }
     var day = 1
@@ -56,7 +56,7 @@ package struct LabelTime {
   /// Skips `Z` or an offset, which is the same for most series and decides about no place in others.
   private mutating func skipZone() -> Bool {
     if rest.isEmpty || skip("Z") { return true }
-    guard let sign = rest.popFirst(), "+-".utf8.contains(sign), let hours = number(digits: 2) else {
+    guard let sign = rest.popFirst(), sign.isOne(of: "+-"), let hours = number(digits: 2) else {
       return false
     }
     _ = skip(":")

@@ -246,7 +246,7 @@ extension NumberScanner {
   }
 
   private func isTime(_ range: Range<Int>) -> Bool {
-    if range.count == 1 { return "smhdwy".utf8.contains(bytes[range.lowerBound]) }
+    if range.count == 1 { return bytes[range.lowerBound].isOne(of: "smhdwy") }
     return NumberUnit.time(String(decoding: bytes[range], as: UTF8.self)) != nil
   }
 

@@ -177,7 +177,7 @@ extension String {
       isPointed = byte == UInt8(ascii: ".")
     }
     guard hasLetter, depth == 0, let first = utf8.first, let last = utf8.last else { return false }
-    return !"/-".utf8.contains(first) && !"/:,".utf8.contains(last)
+    return !first.isOne(of: "/-") && !last.isOne(of: "/:,")
   }
 
   /// Whether it is a symbol that is no letter: `✓`, `●`.

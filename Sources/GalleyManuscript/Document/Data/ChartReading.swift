@@ -34,12 +34,12 @@ struct ChartReading {
   /// The words of a line; a comma after a word is not a part of it. Numbers between commas are words,
   /// and so are a label and a number.
   private func words(of line: SourceRange) -> [SourceRange] {
-    let parts = source.utf8[line].split(whereSeparator: isBlank)
+    let parts = Array(source.utf8[line].words)
     // Beside a label, `1,5` is one number.
     let hasLabel = parts.contains { $0.contains { isASCIILetter($0) || $0 >= 0x80 } }
     var words: [SourceRange] = []
     for word in parts {
-      guard word.contains(where: { "=;,:".utf8.contains($0) }) else {
+      guard word.contains(where: { $0.isOne(of: "=;,:") }) else {
         words.append(SourceRange(word))
         continue
       }

@@ -206,7 +206,7 @@ extension InlineParser {
     var start = at
     while start > floor {
       let byte = utf8[start - 1]
-      guard isASCIILetter(byte) || isASCIIDigit(byte) || ".+-_".utf8.contains(byte) else { break }
+      guard isASCIILetter(byte) || isASCIIDigit(byte) || byte.isOne(of: ".+-_") else { break }
       start -= 1
     }
     return start < at ? start : nil

@@ -152,7 +152,7 @@ extension InlineParser {
   private func isLocalPart(_ range: Range<Int>) -> Bool {
     !range.isEmpty
       && utf8[range].allSatisfy { byte in
-        isASCIILetter(byte) || isASCIIDigit(byte) || ".!#$%&'*+/=?^_`{|}~-".utf8.contains(byte)
+        isASCIILetter(byte) || isASCIIDigit(byte) || byte.isOne(of: ".!#$%&'*+/=?^_`{|}~-")
       }
   }
 

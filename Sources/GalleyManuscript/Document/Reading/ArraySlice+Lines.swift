@@ -14,7 +14,7 @@ extension ArraySlice<UInt8> {
       }
       if isInLine, blanks > (endsSentence ? 2 : 1) { count += 1 }
       endsSentence =
-        ".!?".utf8.contains(byte) || endsSentence && blanks == 0 && ")\"'".utf8.contains(byte)
+        byte.isOne(of: ".!?") || endsSentence && blanks == 0 && byte.isOne(of: ")\"'")
       (blanks, isInLine) = (0, true)
     }
     return count
@@ -22,7 +22,7 @@ extension ArraySlice<UInt8> {
 
   /// Whether the text begins with the mark of an item of a list, and a blank.
   var isMarked: Bool {
-    first.map("-*+".utf8.contains) ?? false && dropFirst().first.map(isBlank) ?? false
+    first?.isOne(of: "-*+") ?? false && dropFirst().first.map(isBlank) ?? false
   }
 
   /// Whether the line is code in Markdown where it is below a blank one.
@@ -32,7 +32,7 @@ extension ArraySlice<UInt8> {
 
   /// Whether the line ends as a sentence or a part of one does.
   var endsAsProse: Bool {
-    last { !isBlank($0) }.map(".,;!?".utf8.contains) ?? false
+    last { !isBlank($0) }?.isOne(of: ".,;!?") ?? false
   }
 
   /// Whether the line ends with three dots, as if more is to come.
@@ -53,20 +53,19 @@ extension ArraySlice<UInt8> {
 
   /// Whether the line is nothing but two numbers or more.
   var isNumbers: Bool {
-    let words = split(whereSeparator: isBlank)
-    return words.count > 1 && words.allSatisfy { $0.allSatisfy(isASCIIDigit) }
+    let areNumbers = words.map { $0.allSatisfy(isASCIIDigit) }
+    return areNumbers.count > 1 && !areNumbers.contains(false)
   }
 
   /// Whether its first two words are numbers, and its last is not.
   var beginsWithNumbers: Bool {
-    let words = split(whereSeparator: isBlank)
     let areNumbers = words.map { $0.allSatisfy(isASCIIDigit) }
-    return words.count > 2 && areNumbers[0] && areNumbers[1] && !areNumbers[words.count - 1]
+    return areNumbers.count > 2 && areNumbers[0] && areNumbers[1] && areNumbers.last == false
   }
 
   /// Whether its first word is a name with a colon, and others follow.
   var startsWithName: Bool {
-    let words = split(maxSplits: 1, whereSeparator: isBlank)
+    let words = Array(words.prefix(2))
     return words.count > 1 && words[0].last == UInt8(ascii: ":")
   }
 
@@ -76,9 +75,9 @@ extension ArraySlice<UInt8> {
     guard let first = text.first, isASCIILetter(first),
       let colon = text.firstIndex(of: UInt8(ascii: ":"))
     else { return false }
-    return endsName(at: colon) && text[..<colon].split(whereSeparator: isBlank).count < 4
+    return endsName(at: colon) && Array(text[..<colon].words).count < 4
       && text[..<colon].allSatisfy {
-        isASCIILetter($0) || isASCIIDigit($0) || " -_/()".utf8.contains($0)
+        isASCIILetter($0) || isASCIIDigit($0) || $0.isOne(of: " -_/()")
       }
   }
 
@@ -92,11 +91,11 @@ extension ArraySlice<UInt8> {
   /// result of tests: `test result: ok. 2 passed; 0 failed`.
   var countsFailures: Bool {
     if starts(with: "test result: ".utf8) {
-      let words = split(maxSplits: 5, whereSeparator: isBlank)
+      let words = Array(words.prefix(5))
       return words.count > 4 && words[3].allSatisfy(isASCIIDigit)
     }
     let counts = lastIndex(of: UInt8(ascii: ":")).map { self[($0 + 1)...] } ?? self
-    let parts = counts.split { ",()".utf8.contains($0) }.map { $0.split(whereSeparator: isBlank) }
+    let parts = counts.split { $0.isOne(of: ",()") }.map { Array($0.words) }
       .filter { !$0.isEmpty }
     let outcomes = ["failure", "failures", "failed", "passed"]
     return parts.count > 1
@@ -110,7 +109,7 @@ extension ArraySlice<UInt8> {
     if starts(with: "ok  \t".utf8) || starts(with: "FAIL\t".utf8) || starts(with: "OK (".utf8) {
       return true
     }
-    let words = drop(while: isBlank).split(maxSplits: 3, whereSeparator: isBlank)
+    let words = Array(words.prefix(3))
     guard words.count > 1, let first = words[0].first, isASCIIDigit(first) else { return false }
     if words[0].last == UInt8(ascii: "%") {
       return words.count > 2 && words[1].elementsEqual("tests".utf8)
@@ -151,28 +150,29 @@ extension ArraySlice<UInt8> {
     return beginsWithDrawing && mark.isMarked
   }
 
-  /// The number of its words and of the codes among them, and whether it begins with a code: the
-  /// first word, or the time of a stamp that has month and day before it, or a mode after a number.
-  /// The bracket before a time is not a word.
-  var codeWords: (all: Int, count: Int, areFirst: Bool) {
-    var (all, count, areFirst) = (0, 0, false)
-    for word in split(whereSeparator: isBlank) {
-      if all == 0, word.elementsEqual("[".utf8) { continue }
-      if word.isCode {
-        count += 1
-        if all == 0 || all == 1 && word.isMode
-          || all == 2 && word.count(where: { $0 == UInt8(ascii: ":") }) == 2
-        {
-          areFirst = true
-        }
-      }
-      all += 1
+  /// Its words: the parts between blanks.
+  var words: Words { Words(rest: self) }
+
+  /// The number of its words and of the codes among them. The bracket before a time is not a word.
+  var codeWords: (all: Int, count: Int) {
+    words.reduce((all: 0, count: 0)) { sum, word in
+      if sum.all == 0, word.elementsEqual("[".utf8) { return sum }
+      return (sum.all + 1, sum.count + (word.isCode ? 1 : 0))
     }
-    return (all, count, areFirst)
+  }
+
+  /// Whether it begins with a code: the first word, or the time of a stamp that has month and day before
+  /// it, or a mode after a number.
+  var beginsWithCode: Bool {
+    words.drop { $0.elementsEqual("[".utf8) }.prefix(3).enumerated().contains { index, word in
+      word.isCode
+        && (index == 0 || index == 1 && word.isMode
+          || index == 2 && word.count(where: { $0 == UInt8(ascii: ":") }) == 2)
+    }
   }
 
   /// Whether a word is the mode of a file.
-  var isMode: Bool { count > 9 && prefix(10).allSatisfy("-bcdlprstwxST".utf8.contains) }
+  var isMode: Bool { count > 9 && prefix(10).allSatisfy { $0.isOne(of: "-bcdlprstwxST") } }
 
   /// Whether a word is a path, an address, a mode, a version, a time, an option, the name of a file or
   /// an identifier: it has a sign of such inside it, a digit beside a letter, or three digits; or it
@@ -209,7 +209,7 @@ extension ArraySlice<UInt8> {
   /// Whether the line is a rule of a box: `+----+------+`, `┌────┬──────┐`.
   var isRuleOfBox: Bool {
     if first == UInt8(ascii: "+") {
-      return count > 3 && allSatisfy("+-=".utf8.contains) && contains { $0 != first }
+      return count > 3 && allSatisfy { $0.isOne(of: "+-=") } && contains { $0 != first }
     }
     return count > 6 && beginsWithLine && suffix(3).beginsWithLine && !starts(with: "│".utf8)
   }
@@ -259,7 +259,7 @@ extension ArraySlice<UInt8> {
       let isReference = name.dropFirst().allSatisfy(isASCIIDigit) && isBlank(next)
       return isReference
         || name.count == 2 && (isBlank(second) || second | 0x20 == UInt8(ascii: "x"))
-        || "]([:".utf8.contains(next)
+        || next.isOne(of: "]([:")
           && !name.contains { isBlank($0) || $0 == UInt8(ascii: ".") }
     case UInt8(ascii: "#"): return second == first || isBlank(second)
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "="):
@@ -277,5 +277,17 @@ extension ArraySlice<UInt8> {
   /// Whether a blank follows its first digits and the mark after them.
   private var endsNumber: Bool {
     drop(while: isASCIIDigit).dropFirst().first.map(isBlank) ?? false
+  }
+}
+
+/// The words of a line of text, each when it is asked for.
+struct Words: Sequence, IteratorProtocol {
+  /// What is behind the last one.
+  var rest: ArraySlice<UInt8>
+
+  mutating func next() -> ArraySlice<UInt8>? {
+    let word = rest.drop(while: isBlank).firstWord
+    rest = rest[word.endIndex...]
+    return word.isEmpty ? nil : word
   }
 }

@@ -7,8 +7,8 @@ extension ArraySlice<UInt8> {
     if isASCIILetter(first ?? 0), suffix(8).allSatisfy({ $0 == UInt8(ascii: "*") }), count > 20 {
       return true
     }
-    if count > 20, starts(with: "- - ".utf8), allSatisfy({ "- ".utf8.contains($0) }) { return true }
-    guard let first, "=-_+*".utf8.contains(first) else { return false }
+    if count > 20, starts(with: "- - ".utf8), allSatisfy({ $0.isOne(of: "- ") }) { return true }
+    guard let first, first.isOne(of: "=-_+*") else { return false }
     let text = drop { $0 == first }.drop(while: isBlank)
     let signs = count - text.count
     return signs > 3 && starts(with: [first, first, first])
@@ -17,7 +17,7 @@ extension ArraySlice<UInt8> {
   }
 
   /// Whether it holds nothing but the characters that rules are drawn with.
-  private var isRuleMarks: Bool { allSatisfy { "-=_+|: ".utf8.contains($0) } }
+  private var isRuleMarks: Bool { allSatisfy { $0.isOne(of: "-=_+|: ") } }
 
   /// Whether the line is a comment of a program, or a heading of Markdown.
   var isComment: Bool {
@@ -33,7 +33,7 @@ extension ArraySlice<UInt8> {
   var isProse: Bool {
     let words = codeWords
     return words.all > 6 && words.count == 0
-      || last.map(".,!?".utf8.contains) ?? false && dropLast().last.map(isASCIILetter) ?? false
+      || last?.isOne(of: ".,!?") ?? false && dropLast().last.map(isASCIILetter) ?? false
   }
 
   /// Whether its first word has a capital and small letters after it: a name, or a sentence's first.
@@ -48,7 +48,7 @@ extension ArraySlice<UInt8> {
   var isYAMLKey: Bool {
     var text = drop(while: isBlank)
     while text.starts(with: "- ".utf8) { text = text.dropFirst(2).drop(while: isBlank) }
-    let key = text.prefix { isASCIILetter($0) || isASCIIDigit($0) || "_-./\"".utf8.contains($0) }
+    let key = text.prefix { isASCIILetter($0) || isASCIIDigit($0) || $0.isOne(of: "_-./\"") }
     let rest = text.dropFirst(key.count)
     return !key.isEmpty && rest.first == UInt8(ascii: ":")
       && rest.dropFirst().first.map(isBlank) ?? true
@@ -57,7 +57,7 @@ extension ArraySlice<UInt8> {
   /// Whether the line counts files that changed: ` 1 file changed, 2 insertions(+)`.
   var countsChanges: Bool {
     guard drop(while: isBlank).first.map(isASCIIDigit) ?? false else { return false }
-    let words = split(maxSplits: 3, whereSeparator: isBlank)
+    let words = Array(words.prefix(3))
     return words.count > 2 && words[0].allSatisfy(isASCIIDigit)
       && words[1].starts(with: "file".utf8) && words[2].starts(with: "changed".utf8)
   }
@@ -67,7 +67,7 @@ extension ArraySlice<UInt8> {
   var tellsStep: Bool {
     guard contains(UInt8(ascii: ".")) else { return false }
     return suffix(7).elementsEqual(", done.".utf8)
-      || split(whereSeparator: isBlank).suffix(3).contains { $0.endsWithDots }
+      || Array(words).suffix(3).contains { $0.endsWithDots }
   }
 
   /// Whether the line begins HTML or a fence of Markdown.
@@ -121,7 +121,7 @@ extension ArraySlice<UInt8> {
   /// that begins with a code; or one of `iptables-save`, which names a table, a chain or an action.
   var isSetting: Bool {
     if let first, isBlank(first) { return drop(while: isBlank).isSetting }
-    if isAssignment || isJob || isOption || isSection || codeWords.areFirst { return true }
+    if isAssignment || isJob || isOption || isSection || beginsWithCode { return true }
     let name = firstWord.dropFirst()
     guard let first, name.count > 1, name.allSatisfy({ isASCIILetter($0) || $0 == 0x2D }) else {
       return false
@@ -135,26 +135,26 @@ extension ArraySlice<UInt8> {
     let isDouble = starts(with: "[[".utf8) && suffix(2).elementsEqual("]]".utf8)
     let name = dropFirst(isDouble ? 2 : 1).dropLast(isDouble ? 2 : 1)
     return first == UInt8(ascii: "[") && last == UInt8(ascii: "]") && name.count > 1
-      && !name.contains { "[]".utf8.contains($0) } && !isReference
+      && !name.contains { $0.isOne(of: "[]") } && !isReference
   }
 
   /// Whether the line is a job of crontab(5): five fields that say when, or `@` and the name of a
   /// time, and a command.
   var isJob: Bool {
-    let words = split(maxSplits: 6, whereSeparator: isBlank)
+    let words = Array(words.prefix(6))
     if words.count > 1, words[0].first == UInt8(ascii: "@") {
       return words[0].dropFirst().allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
     }
     return words.count > 5
-      && words[..<5].allSatisfy { $0.allSatisfy { isASCIIDigit($0) || "*,-/".utf8.contains($0) } }
+      && words[..<5].allSatisfy { $0.allSatisfy { isASCIIDigit($0) || $0.isOne(of: "*,-/") } }
       && words[..<5].contains { $0.elementsEqual("*".utf8) }
       && words[5].contains(where: isASCIILetter)
   }
 
   /// Whether the line names a commit or a branch, or begins a difference of files: `3,4c3`.
   var isCommit: Bool {
-    let parts = split { "acd".utf8.contains($0) }
-    let text = starts(with: "*".utf8) ? drop { "*|\\ ".utf8.contains($0) } : self
+    let parts = split { $0.isOne(of: "acd") }
+    let text = starts(with: "*".utf8) ? drop { $0.isOne(of: "*|\\ ") } : self
     return text.starts(with: "commit ".utf8)
       && text.dropFirst("commit ".utf8.count).firstWord.isHash
       || starts(with: "On branch ".utf8) || starts(with: "diff --".utf8)

@@ -94,7 +94,7 @@ extension DataRecognition {
     }
     let isTyped = text.starts(with: "<!DOCTYPE ".utf8)
     let name = text.dropFirst(isTyped ? 10 : 1).prefix {
-      isASCIILetter($0) || isASCIIDigit($0) || "-:_.".utf8.contains($0)
+      isASCIILetter($0) || isASCIIDigit($0) || $0.isOne(of: "-:_.")
     }
     let root = String(decoding: name, as: UTF8.self)
     let isOfHTML =
@@ -137,7 +137,7 @@ extension DataRecognition {
 extension DataRecognition {
   /// Whether the first line begins and ends with the name of a manual page and its section: `LS(1)`.
   private var isManualPage: Bool {
-    let words = lines[0].split(whereSeparator: isBlank)
+    let words = Array(lines[0].words)
     guard words.count > 1, words.first == words.last, let name = words.first,
       name.last == UInt8(ascii: ")"), let open = name.firstIndex(of: UInt8(ascii: "("))
     else { return false }
@@ -198,7 +198,7 @@ extension DataRecognition {
   private func isName(_ field: String) -> Bool {
     let utf8 = field.utf8
     guard let first = utf8.first, let last = utf8.last, utf8.count <= 40,
-      !isASCIIDigit(first), !".!:".utf8.contains(last)
+      !isASCIIDigit(first), !last.isOne(of: ".!:")
     else { return false }
     return utf8.contains { isASCIILetter($0) || $0 >= 0x80 }
   }
@@ -258,7 +258,7 @@ extension DataRecognition {
     if line.drop(while: { isBlank($0) || $0 == UInt8(ascii: "|") }).starts(with: "`-- ".utf8) {
       return true
     }
-    if line.drop(while: isBlank).first.map("|+".utf8.contains) ?? false,
+    if line.drop(while: isBlank).first?.isOne(of: "|+") ?? false,
       lines.prefix(8).contains(where: { $0.drawsBoxes })
     {
       return true
@@ -338,7 +338,7 @@ extension ArraySlice<UInt8> {
     guard let first = drop(while: isBlank).first, first == UInt8(ascii: "+") || first == 0xE2 else {
       return false
     }
-    let words = split(whereSeparator: isBlank)
+    let words = Array(words)
     return words.count > 1 && words.count(where: { $0.isRuleOfBox }) > 1
   }
 

@@ -148,7 +148,7 @@ public struct DocumentReader: Sendable {
       return (block(.code(info: kind.rawValue, literal: body.text, isFenced: true), of: body), [])
     }
     if kind == .plain || kind == .lines || kind == .code,
-      body.utf8.withUnsafeBufferPointer({ $0.firstOffset(of: 0x1B) < $0.count })
+      body.utf8.index(of: 0x1B, from: body.range.lowerBound) < body.range.upperBound
     {
       // How text looks is not a part of these: their looks are their own.
       let (blocks, diagnostics) = readBlocks(ofText: PrintedText(body).body, as: kind)

@@ -51,7 +51,7 @@ extension SourceFile {
   fileprivate func textLines(in range: SourceRange, inList: Bool) -> [ArraySlice<UInt8>] {
     let lineEnd = utf8[..<range.lowerBound].lastIndex { $0 == 0x0A || $0 == 0x0D }
     let lineStart = lineEnd.map { $0 + 1 } ?? 0
-    var lines = lines(in: range).split(separator: 0x0A)
+    var lines = lines(in: range)[...].lines
     if inList {
       for index in lines.indices.dropFirst() {
         let blanks = lines[index].prefix(range.lowerBound - lineStart).prefix(while: isBlank)
@@ -119,13 +119,13 @@ extension ArraySlice<UInt8> {
   fileprivate var isEntry: Bool {
     if beginsWithPicture { return true }
     let start = prefix(64)
-    guard start.contains(where: { ".:?".utf8.contains($0) }) else { return false }
-    if Array(start.lazy.filter { !"*_".utf8.contains($0) })[...].beginsWithName { return true }
-    let text = start.drop { "*_".utf8.contains($0) }
+    guard start.contains(where: { $0.isOne(of: ".:?") }) else { return false }
+    if Array(start.lazy.filter { !$0.isOne(of: "*_") })[...].beginsWithName { return true }
+    let text = start.drop { $0.isOne(of: "*_") }
     guard starts(with: "**".utf8), let end = text.firstIndex(of: UInt8(ascii: "*")) else {
       return false
     }
-    return text[..<end].last.map(".:?".utf8.contains) ?? false
+    return text[..<end].last?.isOne(of: ".:?") ?? false
   }
 
   /// Whether it begins with a symbol that is a picture, and a blank.
@@ -139,11 +139,11 @@ extension ArraySlice<UInt8> {
   /// begins with, or here from a word of four small letters at most.
   fileprivate func goesOn(in next: ArraySlice<UInt8>) -> Bool {
     if endsAsProse && last != UInt8(ascii: ",") || last == UInt8(ascii: ":") { return false }
-    if next.drop(while: isBlank).beginsSmall { return !next.codeWords.areFirst }
+    if next.drop(while: isBlank).beginsSmall { return !next.beginsWithCode }
     let word = suffix(5).reversed().prefix { !isBlank($0) }
     return word.count < 5 && word.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
   }
 
   /// Whether it begins with a link, a picture or a tag.
-  fileprivate var beginsLink: Bool { first.map("[!<".utf8.contains) ?? false }
+  fileprivate var beginsLink: Bool { first?.isOne(of: "[!<") ?? false }
 }

@@ -99,7 +99,7 @@ extension FrontMatter {
   /// value after a blank.
   private func entry(on text: ArraySlice<UInt8>, of line: SourceRange) -> Entry? {
     guard text.startIndex == line.lowerBound, !isListItem(text),
-      let first = text.first, !"*&!|>%@`[".utf8.contains(first),
+      let first = text.first, !first.isOne(of: "*&!|>%@`["),
       let separator = text.firstIndex(of: syntax.separator), separator > text.startIndex,
       syntax == .toml || separator + 1 == text.endIndex || isBlank(text[separator + 1])
     else { return nil }

@@ -66,7 +66,7 @@ extension SourceFile {
   /// The bytes in a range with CR LF and CR as LF.
   func lines(in range: SourceRange) -> [UInt8] {
     let bytes = utf8[range]
-    let isUnix = bytes.withUnsafeBufferPointer { $0.firstOffset(of: 0x0D) == $0.count }
+    let isUnix = bytes.index(of: 0x0D, from: bytes.startIndex) == bytes.endIndex
     if isUnix { return Array(bytes) }
     var lines: [UInt8] = []
     lines.reserveCapacity(bytes.count)

@@ -57,7 +57,7 @@ extension DocumentReader {
     let lines = source.unbrokenLines(
       around: first.range.lowerBound..<last.range.upperBound, before: end)
     let body = SourceExcerpt(source, lines)
-    let texts = body.utf8.split(separator: 0x0A)
+    let texts = body.utf8.lines
     let areAligned = texts.count > 1 && texts.shareGap
     guard areAligned || body.utf8.mayBePrinted,
       let kind = DataRecognition(body).kind ?? (areAligned ? .ansi : nil),

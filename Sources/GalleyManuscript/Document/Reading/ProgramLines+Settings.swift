@@ -55,7 +55,7 @@ extension ProgramLines {
 
   /// Whether a fourth of them end as statements of a program do, and none is a numbered item.
   var areStatements: Bool {
-    lines.count { $0.last.map(";{}".utf8.contains) ?? false } * 4 >= lines.count
+    lines.count { $0.last?.isOne(of: ";{}") ?? false } * 4 >= lines.count
       && !lines.contains { $0.first.map(isASCIIDigit) ?? false && $0.startsMarkdown }
   }
 

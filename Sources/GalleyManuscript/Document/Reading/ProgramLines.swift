@@ -84,7 +84,7 @@ struct ProgramLines {
     let mayBeProse = lines.contains { $0.holdsMarkdown || $0.endsAsProse }
     let isTitled = lines.count > 2 && lines[0].isTitle
     if lines.count > 2 || !mayBeProse,
-      codes.dropFirst(isTitled ? 1 : 0).allSatisfy(\.areFirst) || areTotalled(codes)
+      lines.dropFirst(isTitled ? 1 : 0).allSatisfy(\.beginsWithCode) || areTotalled
     {
       return true
     }
@@ -99,7 +99,7 @@ struct ProgramLines {
   }
 
   /// Whether lines without a mark of Markdown or an end of a sentence are records (case 12).
-  private func areNoProse(_ codes: [(all: Int, count: Int, areFirst: Bool)]) -> Bool {
+  private func areNoProse(_ codes: [(all: Int, count: Int)]) -> Bool {
     let gapCount = lines.count { $0.holdsWideGap }
     if lines.count > 7 && gapCount * 4 >= lines.count * 3 { return true }
     let isGapped = gapCount * 2 > lines.count
@@ -134,15 +134,15 @@ struct ProgramLines {
   }
 
   /// Whether each begins with a code below a count, as the lines of `ls -l` do.
-  private func areTotalled(_ codes: [(all: Int, count: Int, areFirst: Bool)]) -> Bool {
-    lines[0].starts(with: "total ".utf8) && codes.dropFirst().allSatisfy(\.areFirst)
+  private var areTotalled: Bool {
+    lines[0].starts(with: "total ".utf8) && lines.dropFirst().allSatisfy(\.beginsWithCode)
   }
 
   /// Whether all lines are of as many words, two of which are the same in all of them.
   private var areAlike: Bool {
-    var common = lines[0].split(whereSeparator: isBlank).map(Optional.init)
+    var common = lines[0].words.map(Optional.init)
     for line in lines.dropFirst() {
-      let words = line.split(whereSeparator: isBlank)
+      let words = Array(line.words)
       if words.count != common.count { return false }
       for index in words.indices where common[index].map({ $0 != words[index] }) ?? false {
         common[index] = nil
@@ -155,7 +155,7 @@ struct ProgramLines {
 extension ArraySlice<UInt8> {
   /// Whether it begins with the level of a message, in brackets or not: `[INFO]`, `WARN:`.
   fileprivate var beginsWithLevel: Bool {
-    guard let first, "[TDINWEFC".utf8.contains(first) else { return false }
+    guard let first, first.isOne(of: "[TDINWEFC") else { return false }
     let word = firstWord
     let name = word.drop { $0 == UInt8(ascii: "[") }.prefix(while: isASCIILetter)
     let sign = word[name.endIndex...]
@@ -170,7 +170,7 @@ extension ArraySlice<UInt8> {
   /// Whether it begins with a time of day to the second, or with a date and one: numbers, months and
   /// days of three letters.
   fileprivate var beginsWithTime: Bool {
-    for word in split(maxSplits: 4, whereSeparator: isBlank).prefix(4) {
+    for word in words.prefix(4) {
       let word = word.drop { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "(") }
       let time = word.firstIndex(of: UInt8(ascii: "T")).map { word[($0 + 1)...] } ?? word
       if time.count >= 8,
@@ -283,14 +283,14 @@ extension ProgramLines {
     let rest = branch.dropFirst(branch.firstWord.count).drop(while: isBlank)
     return lines[0].starts(with: "## ".utf8) && (rest.isEmpty || rest.first == UInt8(ascii: "["))
       && lines.dropFirst().allSatisfy { line in
-        line.count > 3 && line.prefix(2).allSatisfy(" MTADRCU?!".utf8.contains)
+        line.count > 3 && line.prefix(2).allSatisfy { $0.isOne(of: " MTADRCU?!") }
           && !line.prefix(2).allSatisfy(isBlank) && line.dropFirst(2).first == 0x20
       }
   }
 
   /// Whether each line is a commit behind the lines of a graph, or nothing but these.
   private var areCommits: Bool {
-    let texts = lines.map { $0.drop { "*|/\\_ ".utf8.contains($0) } }
+    let texts = lines.map { $0.drop { $0.isOne(of: "*|/\\_ ") } }
     return texts.count { !$0.isEmpty } > 1
       && texts.allSatisfy { $0.isEmpty || $0.firstWord.isHash }
       && lines.contains { $0.starts(with: "* ".utf8) }

@@ -133,7 +133,7 @@ public struct TornWord {
   public mutating func look(at byte: UInt8, before next: UInt8, cells: Int) {
     if Self.isEnd(byte, before: next) {
       last = cells
-      if ",;/\\|".utf8.contains(byte) { parting = cells }
+      if byte.isOne(of: ",;/\\|") { parting = cells }
     } else if Self.isMark(byte, before: next) {
       inNumber = cells
     }
@@ -179,11 +179,11 @@ public func startOfNumber(
   while end < text.count, text[end] > 0x20, end - number < limit + 1 { end += 1 }
   let hasText = text[start..<number].contains { $0 != 0x20 }
   guard hasText, end - number <= limit else { return nil }
-  while end > blank + 1, ",.;:)]".utf8.contains(text[end - 1]) { end -= 1 }
+  while end > blank + 1, text[end - 1].isOne(of: ",.;:)]") { end -= 1 }
   return NumberUnit.isKnown(text[(blank + 1)..<end]) ? number : nil
 }
 
 /// Whether a byte is a digit, or is in a number or before it.
 private func isNumeric(_ byte: UInt8) -> Bool {
-  byte &- 0x30 < 10 || ".,+-~<>(".utf8.contains(byte)
+  byte &- 0x30 < 10 || byte.isOne(of: ".,+-~<>(")
 }

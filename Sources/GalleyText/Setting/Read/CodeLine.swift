@@ -57,7 +57,7 @@ enum CodeLine {
   }
 
   private static func endsStatement(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-    line.last.map { ";{}\\".utf8.contains($0) } ?? false
+    line.last?.isOne(of: ";{}\\") ?? false
   }
 
   /// Whether a line calls or assigns, and ends as a statement does.
@@ -134,7 +134,7 @@ enum CodeLine {
     case UInt8(ascii: "&"), UInt8(ascii: ":"): return next == byte
     case UInt8(ascii: "|"): return next == byte || before == 0x20 && next == 0x20
     case UInt8(ascii: "("): return next == UInt8(ascii: ")")
-    case UInt8(ascii: "$"): return Addresses.isLetter(next) || "{(".utf8.contains(next)
+    case UInt8(ascii: "$"): return Addresses.isLetter(next) || next.isOne(of: "{(")
     default: return false
     }
   }

@@ -150,8 +150,8 @@ public struct HangingLabel: Hashable, Sendable {
 
   /// Whether the words before an offset end as a sentence does.
   static func endsSentence(_ line: UnsafeBufferPointer<UInt8>, at end: Int) -> Bool {
-    let last = line[..<end].suffix(4).last { !")\"'".utf8.contains($0) }
-    return last.map { ".!?".utf8.contains($0) } ?? false
+    let last = line[..<end].suffix(4).last { !$0.isOne(of: ")\"'") }
+    return last?.isOne(of: ".!?") ?? false
   }
 
   /// The gap of one blank or two that ends at a column, after options in ASCII with a word for the
@@ -271,7 +271,7 @@ public struct HangingLabel: Hashable, Sendable {
       skipBlanks(line, &place, style)
       if place.offset >= end || isLineEnd(line[place.offset]) { return true }
       let gap = place.column - before.column
-      let endsSentence = ".!?:".utf8.contains(line[before.offset - 1])
+      let endsSentence = line[before.offset - 1].isOne(of: ".!?:")
       if gap > limit, !(gap == 2 && endsSentence) { return false }
     }
     return true

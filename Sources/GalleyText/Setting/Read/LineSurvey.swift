@@ -184,7 +184,7 @@ func isSmall(_ scalar: UInt32) -> Bool {
 
 extension UInt8 {
   /// Whether it is a digit, or a sign that names and values hold, and few words of prose.
-  fileprivate var isOfName: Bool { self &- 0x30 < 10 || "./=_:@~+#%".utf8.contains(self) }
+  fileprivate var isOfName: Bool { self &- 0x30 < 10 || isOne(of: "./=_:@~+#%") }
 }
 
 extension UnsafeBufferPointer<UInt8> {
@@ -200,7 +200,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// Whether a line ends where verse pauses.
-  fileprivate var endsWithPause: Bool { last.map { ",;:.!?-".utf8.contains($0) } ?? false }
+  fileprivate var endsWithPause: Bool { last?.isOne(of: ",;:.!?-") ?? false }
 
   /// Whether it ends as a sentence does.
   var endsSentence: Bool { HangingLabel.endsSentence(self, at: count) }
