@@ -25,9 +25,10 @@ private func drawn(
   _ log: [UInt8], measure: Int, colors: ColorDepth?, tabWidth: Int = 8,
   ambiguousIsWide: Bool = false
 ) -> String {
-  let style = ParagraphStyle(
+  var style = ParagraphStyle(
     fit: .anywhere, tabWidth: tabWidth, ambiguousIsWide: ambiguousIsWide, isVerbatim: true,
     direction: .leftToRight, asciiMarks: ambiguousIsWide)
+  style.shortensRules = true
   var rows = SetLines()
   for line in parseTerminalOutput(log).lines {
     let set = setLines(of: line, measure: measure, style: style)
@@ -63,6 +64,22 @@ func longLinesGoOn(log: String, text: String, reason: String) {
   #expect(set(Array(log.utf8), measure: 8, colors: nil) == text, "\(reason)")
 }
 
+@Test(arguments: [
+  ("======== 2 passed ========\n", "=== 2 passed ===\n", "rules are shorter at both sides"),
+  ("========= 2 ok =====\n", "===== 2 ok =====\n", "evenly"),
+  ("======== 12 passed ===\n", "=== 12 passed\n↪ ===\n", "three signs are left, whatever has room"),
+  ("PLAY [all] ************\n", "PLAY [all] *****\n", "or behind the title alone"),
+  ("play *****************\n", "play ***********\n↪ ******\n", "but that may be a bar"),
+  ("  --------------------\n", "  --------------\n", "a rule by itself"),
+  ("-----  -----  -----\n", "-----  -----\n↪ -----\n", "but none of columns"),
+  ("\u{1B}[1m─────── \u{1B}[31m本文\u{1B}[m ───────\n", "───── 本文 ─────\n", "of another sign"),
+  ("a.py ..         [ 66%]\n", "a.py ..   [ 66%]\n", "a gap before a result"),
+  ("a.py ..         66%\n", "a.py ..\n↪ 66%\n", "but no other"),
+])
+func rulesAreShorterWhereTheyHaveNoRoom(log: String, text: String, reason: String) {
+  #expect(set(Array(log.utf8), measure: 16, colors: nil) == text, "\(reason)")
+}
+
 /// Marks that might take two cells are not drawn where ambiguous characters do.
 @Test func marksAreASCIIWhereAmbiguousIsWide() {
   var stream = LogStream(measure: 8, colors: nil, ambiguousIsWide: true)
@@ -89,6 +106,13 @@ private let leftOut = [
   "\u{1B}[38;2;1;2;3;4;5;6;7;8;9;10K",
 ]
 
+/// Rules around titles, and gaps before results.
+private let spare = [
+  "\n====== ", " ======\n", "\n==============\n", "\nA ********\n", " -----", "\n─── ",
+  " ────────\n",
+  "\n═══════════════", "        [1%]\n", "     [ok]", "\n~~~ ", "\n--- a", " ++++++++++",
+]
+
 /// A log in the fast lane, or out of it, in any chunks, is set as on a canvas.
 @Test(arguments: [nil, ColorDepth.none, .ansi16, .trueColor] as [ColorDepth?])
 func logsAreSetAsCanvasesAre(colors: ColorDepth?) {
@@ -103,7 +127,7 @@ func logsAreSetAsCanvasesAre(colors: ColorDepth?) {
       "\u{1B}[1;31;47m", "\u{1B}[;;;;m", "seventeen letters", "\u{1B}[38;2;101;222;133m",
       "\u{1B}[48;2;101;222;133;1m", "\u{1B}[1 m", "\u{1B}[<1m", "\u{1B}[31q", "30 days", "12", "ms",
       "3 µs,", " 本", "%", "a-b/c:", "5 k",
-    ] + leftOut
+    ] + leftOut + spare
   for round in rounds(800) {
     var log: [UInt8] = []
     for _ in 0..<Int.random(in: 0..<40, using: &random) {
@@ -124,12 +148,13 @@ func logsAreSetAsCanvasesAre(colors: ColorDepth?) {
 @Test(arguments: [nil, ColorDepth.ansi16])
 func textOfManyScriptsIsSetAsCanvasesAre(colors: ColorDepth?) {
   var random = SeededGenerator(seed: 24)
-  let lone = [
-    "word", " ", "x", "1", "12 m", "a-b", "é", "→", "‘x’", "─┤", "✓", "✔", "✅", "🚀", "本文", "ｶ",
-    "한국", "Ж", "α",
-    "ש", "ก", "क", "\u{A0}", "\u{3000}", "\u{FFFD}", "\u{F8FF}", "\n", "\r\n", "\t", "\u{1B}[31m",
-    "\u{1B}[7m", "\u{1B}[m", "\u{1B}[m\u{1B}[K",
-  ]
+  let lone =
+    [
+      "word", " ", "x", "1", "12 m", "a-b", "é", "→", "‘x’", "─┤", "✓", "✔", "✅", "🚀", "本文", "ｶ",
+      "한국", "Ж", "α",
+      "ש", "ก", "क", "\u{A0}", "\u{3000}", "\u{FFFD}", "\u{F8FF}", "\n", "\r\n", "\t", "\u{1B}[31m",
+      "\u{1B}[7m", "\u{1B}[m", "\u{1B}[m\u{1B}[K",
+    ] + spare
   let joined = [
     "e\u{301}", "\u{301}", "\u{903}", "नि", "👩‍👩‍👧", "\u{200D}", "\u{FE0F}", "1\u{FE0F}\u{20E3}", "🇳",
     "🇳🇴",

@@ -184,7 +184,7 @@ extension BlockSetter {
     let text = terminalText(bytes)
     if text.isEmpty { return }
     var style = verbatimStyle
-    style.keepsWords = keepsWords
+    (style.keepsWords, style.shortensRules) = (keepsWords, true)
     append(verbatim: setLines(of: text, measure: assembly.measure, style: style), to: &assembly)
   }
 

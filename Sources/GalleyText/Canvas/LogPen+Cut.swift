@@ -17,7 +17,7 @@ extension LogPen {
   ///   - count: How much of it is ASCII; 0 if it begins with another scalar.
   ///   - full: The cells that the row could have.
   ///   - rows: How lines are wrapped.
-  /// - Returns: Nil where that depends on the bytes after the text.
+  /// - Returns: Nil where that depends on the bytes after the text, or the line may be set shorter.
   func cut(
     before text: UnsafeRawPointer, count: Int, full: Int, _ rows: LogRows
   ) -> Int? {
@@ -30,6 +30,9 @@ extension LogPen {
       if count == 0 { memory[written] = LogPen.otherScalar }
       start.advanced(by: written).copyMemory(from: text, byteCount: ahead)
       let line = UnsafeBufferPointer(memory.assumingMemoryBound(to: UInt8.self))
+      if lastInkedEnd == nil, SpareCells.mayBe(in: UnsafeBufferPointer(rebasing: line[..<full])) {
+        return nil
+      }
       var nextRoom = cells
       if lastInkedEnd == nil {
         let blanks = endOfBlanks(in: start, from: 0, to: size)
@@ -43,17 +46,17 @@ extension LogPen {
     }
   }
 
-  /// The byte that is copied for a non-ASCII scalar, once for each of its cells.
+  /// The byte of a non-ASCII scalar that follows the row.
   private static let otherScalar: UInt8 = 0x80
 
-  /// Copies the written part of the row, a byte for each cell.
+  /// Copies the written part of the row, a byte for each cell: the last one of a non-ASCII scalar.
   private func copyRow(to target: UnsafeMutableRawPointer) {
     var target = target
     for piece in UnsafeBufferPointer(start: pieces, count: piecesEnd - pieces) {
       if piece.start.pointee < 0x80 {
         target.copyMemory(from: piece.start, byteCount: piece.cells)
       } else {
-        target.initializeMemory(as: UInt8.self, repeating: LogPen.otherScalar, count: piece.cells)
+        target.initializeMemory(as: UInt8.self, repeating: piece.end[-1], count: piece.cells)
       }
       target += piece.cells
     }
@@ -67,7 +70,7 @@ extension LogPen {
     let blank = place > 0 && line[place - 1] == 0x20 ? place - 1 : place
     guard blank > 0, line[blank - 1] &- 0x30 < 10 else { return false }
     let word = line[min(blank + 1, line.count)...].prefix { $0 > 0x20 }
-    if word.contains(LogPen.otherScalar) { return true }
+    if word.contains(where: { $0 >= LogPen.otherScalar }) { return true }
     return !isRest && word.endIndex == line.count && word.count < 6
   }
 

@@ -61,9 +61,11 @@ public struct LogStream: ~Copyable, Sendable {
     self.measure = min(max(1, measure), 1 << 20)
     self.colors = colors
     self.links = links
-    paragraph = ParagraphStyle(
+    var paragraph = ParagraphStyle(
       fit: .anywhere, tabWidth: tabWidth, ambiguousIsWide: ambiguousIsWide, isVerbatim: true,
       direction: .leftToRight, asciiMarks: asciiMarks || ambiguousIsWide)
+    paragraph.shortensRules = true
+    self.paragraph = paragraph
     rows = LogRows(measure: self.measure, showsStyles: colors != nil, style: paragraph)
     cache = RenditionCache(depth: colors)
     scratch = ByteBuffer(capacity: LogLane.capacity(hasEscapes: colors != nil))

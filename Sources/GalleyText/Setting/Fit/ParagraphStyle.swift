@@ -28,6 +28,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// Lines end inside words of ASCII only where these are longer than a line; then after a sign in
   /// the second half of the line, such as `-`, `/`, `_` or `:`, if there is one.
   public var keepsWords = false
+  /// Rules around titles and the gap before a result in brackets are shorter in a line of verbatim text
+  /// that has no room for them, as lines of programs have them.
+  package var shortensRules = false
   /// Which side is the leading one.
   public var direction: Direction
   /// In which order text that runs from right to left is drawn.

@@ -35,6 +35,9 @@ extension SetLines {
         mark: "", utf8Range: line, width: line.count, isHardEnd: true, dividesWord: false)
       return append(plainPiece: whole, in: line, maker)
     }
+    if let shorter = maker.shortened(maker.text, line, room: maker.room(of: count)) {
+      return append(rowsOf: shorter, maker)
+    }
     var pieces = VerbatimPieces(of: maker.text, asciiLine: line, style: maker.style)
     repeat {
       let piece = pieces.next(room: maker.room(of: count))
@@ -63,6 +66,7 @@ extension SetLines {
     var line = line.expandingTabs(style).cleaned(for: .cells)
     // Clusters may have joined where format characters between them are gone.
     if maker.measures.least < 2, style.fit != .none { line = line.replacingWideClusters(style) }
+    line = maker.shortened(line, 0..<line.utf8.count, room: maker.room(of: count)) ?? line
     var pieces = VerbatimPieces(of: line, style: style)
     repeat {
       let piece = pieces.next(room: maker.room(of: count))
@@ -83,6 +87,31 @@ extension SetLines {
     record.isRightToLeft = maker.style.direction == .rightToLeft
     maker.align(&record, isFirst: isEmpty)
     return record
+  }
+}
+
+extension LineMaker {
+  /// A line that has more cells than there is room, with shorter rules, if the style asks for that and
+  /// they are long enough.
+  fileprivate func shortened(
+    _ text: StyledText, _ line: Range<Int>, room: Int
+  ) -> StyledText? {
+    guard style.shortensRules, line.count > room else { return nil }
+    return text.utf8.withUnsafeBufferPointer { bytes in
+      let shown = bytes.trimmed(line)
+      let isASCII = endOfPrintableASCII(in: shown, from: 0) == shown.count
+      // The sign of a rule is one cell.
+      if !isASCII, style.ambiguousIsWide { return nil }
+      guard let width = isASCII ? shown.count : HangingLabel.width(of: shown, style), width > room,
+        let spare = SpareCells(printed: shown, width: width, room: room)
+      else { return nil }
+      var shorter = StyledText()
+      for part in spare.remainder(of: shown.count) {
+        shorter.append(
+          text, in: (line.lowerBound + part.lowerBound)..<(line.lowerBound + part.upperBound))
+      }
+      return shorter
+    }
   }
 }
 

@@ -239,40 +239,9 @@ enum PlainLine: Hashable, Sendable {
     guard line.count >= HangingLabel.window else { return false }
     let begin = line[..<HangingLabel.window]
     let sign = line[HangingLabel.window - 1]
-    guard isBannerSign(sign), begin.suffix(8).allSatisfy({ $0 == sign }) else { return false }
+    guard SpareCells.isSign(sign), begin.suffix(8).allSatisfy({ $0 == sign }) else { return false }
     return !begin.contains { $0 == 0x0A || $0 == 0x0D }
   }
-
-  /// One of the signs that people draw the rules of banners with.
-  private static func isBannerSign(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "#"),
-      UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "_"), UInt8(ascii: "+"):
-      true
-    default: false
-    }
-  }
-
-  /// A banner with so many cells fewer of its rules, evenly at both sides; nil where these are too
-  /// short for that, or it neither begins nor ends with one.
-  static func shorten(
-    banner line: UnsafeBufferPointer<UInt8>, by surplus: Int
-  ) -> [UInt8]? {
-    guard let first = line.first, let last = line.last else { return nil }
-    let sign = isBannerSign(first) ? first : last
-    guard isBannerSign(sign) else { return nil }
-    let before = line.firstIndex { $0 != sign } ?? line.count
-    let end = line.lastIndex { $0 != sign } ?? 0
-    let after = isBlank(line, at: end) ? line.count - end - 1 : 0
-    let (left, leastAfter) = (before + after - surplus, min(after, leastRule))
-    guard left >= min(before, leastRule) + leastAfter else { return nil }
-    let newAfter = max(leastAfter, left - before, min(after, left / 2))
-    return [UInt8](repeating: sign, count: left - newAfter)
-      + line[before..<(line.count - after)] + [UInt8](repeating: sign, count: newAfter)
-  }
-
-  /// The fewest signs of a rule in a banner.
-  private static let leastRule = 3
 
   /// Whether a line begins as one of U+2500, U+2501 or U+2550 does, twenty times.
   private static func isBoxRule(_ line: UnsafeBufferPointer<UInt8>) -> Bool {

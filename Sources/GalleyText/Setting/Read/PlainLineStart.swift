@@ -87,9 +87,9 @@ struct PlainLineStart {
   ) {
     let room = measure - indent
     guard let width = HangingLabel.width(of: banner, style), width > room,
-      let shorter = PlainLine.shorten(banner: banner, by: width - room)
+      let spare = SpareCells(banner: banner, surplus: width - room)
     else { return }
-    keep(shorter, instead: banner.count)
+    keep(spare.remainder(of: banner.count).flatMap { banner[$0] }, instead: banner.count)
   }
 
   /// Has the line begin with a tag; its text without indent and quotation is given.
