@@ -220,6 +220,32 @@ func textWithoutMarksIsPlain(_ sample: Recognized) {
   #expect(recognized(sample.text).summary == sample.summary, sample.reason)
 }
 
+@Test(arguments: [
+  Recognized("====\nA b\n====\nc", "title A b\n‘c’", "reStructuredText"),
+  Recognized("----\n A b\n----\nc", "section a-b \"A b\"\n  item: ‘c’", "centred"),
+  Recognized("#########\n# A *b* #\n#########\nc", "title A b\n‘c’", "in a frame"),
+  Recognized("=======\n= A b\n=======\nc", "title A b\n‘c’", "that is open"),
+  Recognized(
+    "********\n*      *\n* A b  *\n*      *\n********\nc", "section a-b \"A b\"\n  item: ‘c’",
+    "with empty lines"),
+  Recognized("- a\n====\nB\n====\nc", "list(‘a’)\nsection b \"B\"\n  item: ‘c’", "below a list"),
+  Recognized("====\nA\nB\n====\nc", "title ==== A B\n‘c’", "two lines are none"),
+  Recognized(
+    "====\nA\n\n====\nc", "plain ‘====\nA’\n  item: plain ‘====\nc’",
+    "nor is one above a blank line"),
+  Recognized(
+    "****\n* A\n****\nc", "rule\n  item: list(‘A’)\n  item: rule\n  item: ‘c’",
+    "nor an item of a list"),
+  Recognized(
+    "****\nA ends.\n****\nc", "rule\n  item: ‘A ends.’\n  item: rule\n  item: ‘c’", "nor a sentence"
+  ),
+  Recognized("====\nA    B\n====\nc", "title ==== A    B\n‘c’", "nor names of columns"),
+  Recognized("==\nA\n==\nc", "title == A\n‘c’", "nor between shorter rules"),
+])
+func titlesAreBetweenRules(_ sample: Recognized) {
+  #expect(recognized(sample.text).summary == sample.summary, sample.reason)
+}
+
 /// With marks, the lines of a paragraph that are entries are kept, or all that are short.
 @Test(arguments: [
   Recognized("✅ *Fast*\n✅ Cheap.", "✅ Fast⏎✅ Cheap.", "symbols"),

@@ -35,6 +35,7 @@ extension BlockParser {
   private mutating func openBlock(
     in container: Int, _ kind: MarkdownNode.Kind, mayBeLazy: Bool
   ) -> Bool {
+    if openTitle(in: kind) { return true }
     switch utf8[textOffset] {
     case UInt8(ascii: ">"): return openQuote()
     case UInt8(ascii: "#"): return openHeading()

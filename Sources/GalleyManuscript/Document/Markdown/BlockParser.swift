@@ -37,6 +37,9 @@ struct BlockParser {
   /// The first byte that is not a blank, from `offset` on.
   var textOffset = 0
   var textColumn = 0
+  /// The end of the stretch at hand, and of the lines that a block took before they were reached.
+  var partEnd = 0
+  var takenEnd = 0
   /// Where the text of the line before is in the source.
   var lastTextOffset = 0
   /// How many of the open nodes go on with this line.
@@ -64,14 +67,16 @@ struct BlockParser {
   /// Reads a stretch of the source; blocks that are open at its end are closed.
   mutating func parse(_ range: SourceRange) {
     let range = range.moved(by: -partStart)
-    hasFlaws = utf8.hasFlaws(in: range)
+    (hasFlaws, partEnd) = (utf8.hasFlaws(in: range), range.upperBound)
     var lineStart = range.lowerBound
     while lineStart < range.upperBound {
       let (contentEnd, next) = utf8.lineEnd(from: lineStart, to: range.upperBound)
       (offset, column, isInTab, lineEnd) = (lineStart, 0, false, contentEnd)
       line += 1
-      findText(from: lineStart, column: 0)
-      parseLine()
+      if lineStart >= takenEnd {
+        findText(from: lineStart, column: 0)
+        parseLine()
+      }
       lineStart = next
     }
     close(to: 1)
@@ -174,7 +179,7 @@ struct BlockParser {
 
   /// Whether the line at the margin announces a list that begins in the next line.
   private var isLabelOfList: Bool {
-    guard options.endsListsAtLabels, indent == 0, lineEnd > textOffset,
+    guard options.isGuessed, indent == 0, lineEnd > textOffset,
       utf8[lineEnd - 1] == UInt8(ascii: ":"), !utf8[textOffset..<lineEnd].beginsSmall
     else { return false }
     let next = utf8.lineEnd(from: lineEnd, to: utf8.count).nextLine

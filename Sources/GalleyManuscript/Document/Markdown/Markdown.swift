@@ -33,8 +33,9 @@ public struct MarkdownOptions: Hashable, Sendable {
   /// Cells of a table's rows beyond those of its head, which GitHub's specification leaves out.
   public var extraCells = false
 
-  /// A line that ends with a colon, above an item of a list, is none of the text of an item above it.
-  var endsListsAtLabels = false
+  /// Nobody has said that the text is Markdown: a title may be between rules, and a line that ends with a
+  /// colon, above an item of a list, is none of the text of an item above it.
+  var isGuessed = false
 
   /// CommonMark and nothing else.
   public static let commonMark = MarkdownOptions()

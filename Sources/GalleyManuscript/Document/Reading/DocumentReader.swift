@@ -346,7 +346,7 @@ extension DocumentReader {
     of source: SourceFile, in ranges: [SourceRange]
   ) -> ([Block], [Diagnostic]) {
     var reader = self
-    reader.markdown.endsListsAtLabels = true
+    reader.markdown.isGuessed = true
     let (blocks, diagnostics) = reader.readMarkdownBlocks(of: source, in: ranges)
     let read = readingOutput(in: blocks, of: source, ranges)
     return (read.keepingEndedLines(of: source), diagnostics)
