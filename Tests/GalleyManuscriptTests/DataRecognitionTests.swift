@@ -112,6 +112,12 @@ struct Recognized: Sendable {
   Recognized("a,b\r\n1,2\r\n3,4\r\n", "table(a|b ‖ 1|2 / 3|4)", "CR LF"),
   Recognized("\u{FEFF}a,b\n1,2\n3,\n", "table(a|b ‖ 1|2 / 3|)", "BOM; fields may be empty"),
   Recognized("name\tn m\nAda\t1\nEmmy\t2 3", "table(name|n m ‖ Ada|1 / Emmy|2 3)", "TSV"),
+  Recognized(
+    "a | b | c\n1 | 2 | 3\n4 | 5 | 6", "table(a | b | c ‖ 1 | 2 | 3 / 4 | 5 | 6)",
+    "blanks around bars"),
+  Recognized("| a | b |\n| 1 | 2 |", "table(a|b ‖ 1|2)", "a head without delimiters below it"),
+  Recognized("| a | b |\n|---+---|\n| 1 | 2 |", "table(a|b ‖ 1|2)", "delimiters of Org mode"),
+  Recognized("a|b\n-|-\n1|2", "table(a|b ‖ 1|2)", "and of Markdown"),
   Recognized("name\tn\nAda\t 1\nEmmy\t2", "table(name|n ‖ Ada| 1 / Emmy|2)", "with blanks"),
   Recognized("{\"a\": 1, \"b\": [1, 2]}", "table(a|1 / b|1, 2)", "an object"),
   Recognized("\n [{\"a\": 1}, {\"a\": 2}]\n", "table(a ‖ 1 / 2)", "an array, below a blank line"),

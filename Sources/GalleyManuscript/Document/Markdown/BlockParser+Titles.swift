@@ -30,7 +30,7 @@ extension BlockParser {
     var next = utf8.lineEnd(from: lineEnd, to: partEnd).nextLine
     for count in 1...Title.mostLines where next < partEnd {
       let line = utf8.lineEnd(from: next, to: partEnd)
-      let content = utf8[next..<line.contentEnd].trimmed
+      let content = trimmed(utf8[next..<line.contentEnd])
       if content.isRule(of: sign) {
         title?.ruleEnd = line.contentEnd
         title?.lineCount = count
@@ -60,15 +60,11 @@ extension BlockParser {
 }
 
 extension ArraySlice<UInt8> {
-  fileprivate var trimmed: ArraySlice<UInt8> {
-    let text = drop(while: isBlank)
-    return text[..<(text.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? text.startIndex)]
-  }
-
   /// Whether it is one of these signs again and again: seven times, if fewer begin a heading.
   fileprivate func isRule(of sign: UInt8) -> Bool {
-    sign.isOne(of: "=-*#") && trimmed.count > (sign == UInt8(ascii: "#") ? 6 : 3)
-      && trimmed.allSatisfy { $0 == sign }
+    let signs = trimmed(self)
+    return sign.isOne(of: "=-*#") && signs.count > (sign == UInt8(ascii: "#") ? 6 : 3)
+      && signs.allSatisfy { $0 == sign }
   }
 
   /// The text of a title in a frame of a sign, or by itself; nil where it is more likely another block or a
@@ -81,7 +77,7 @@ extension ArraySlice<UInt8> {
     if inner.isEmpty || inner.startIndex > startIndex && isBlank(inner[inner.startIndex]),
       isClosed || sign.isOne(of: "=#")
     {
-      text = inner[..<end].trimmed
+      text = trimmed(inner[..<end])
     } else if isMarked || endsAsProse || first == UInt8(ascii: "#") {
       return nil
     }

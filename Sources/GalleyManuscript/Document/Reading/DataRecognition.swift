@@ -51,7 +51,7 @@ struct DataRecognition {
       return
     }
     readLines()
-    guard lines.count > 1 else { return }
+    guard lines.count > 1, isTable || !isMarkdownTable else { return }
     if !isTable, isMail || isManualPage || isRFC {
       kind = .plain
     } else if isDelimited(by: UInt8(ascii: "\t")) {
@@ -172,6 +172,13 @@ extension DataRecognition {
 // MARK: - Delimited text
 
 extension DataRecognition {
+  /// Whether the second line is the delimiter row of Markdown below a head.
+  private var isMarkdownTable: Bool {
+    let bar = UInt8(ascii: "|")
+    return lines[0].contains(bar) && lines[1].contains(bar)
+      && lines[1].allSatisfy { $0.isOne(of: "-|: \t") }
+  }
+
   private func isDelimited(by separator: UInt8) -> Bool {
     guard let head = lines.first, head.contains(separator) else { return false }
     let text = DelimitedText(beginning, separator: separator, isStrict: true)
@@ -182,12 +189,14 @@ extension DataRecognition {
     guard written.count > 1, Set(names).count == names.count, written.allSatisfy(isName) else {
       return false
     }
+    // Only a bar may have blanks around it, between three columns or more; commands have so, too.
+    let mayHaveBlanks =
+      separator == 0x09
+      || separator == UInt8(ascii: "|") && names.count > 2 && !names.contains(where: isPhrase)
     return text.grid.withReader { reader in
       while reader.readRow() {
         guard reader.cells.count == names.count else { return false }
-        if separator != 0x09, reader.cells.contains(where: { $0.hasBlankAtEnd }) {
-          return false
-        }
+        if !mayHaveBlanks, reader.cells.contains(where: { $0.hasBlankAtEnd }) { return false }
       }
       return true
     }
@@ -201,6 +210,12 @@ extension DataRecognition {
       !isASCIIDigit(first), !last.isOne(of: ".!:")
     else { return false }
     return utf8.contains { isASCIILetter($0) || $0 >= 0x80 }
+  }
+
+  /// Whether it begins with a small letter, and is more than a word.
+  private func isPhrase(_ field: String) -> Bool {
+    let text = trimmed(Array(field.utf8)[...])
+    return text.beginsSmall && text.firstWord.count < text.count
   }
 }
 
