@@ -99,6 +99,11 @@ func readsMath(text: String, expected: String, reason: Comment) {
   ("==a *b*== (==c==).", "a b (c).", "marks"), ("a==b==c", "a==b==c", "none within a word"),
   ("a == b == c", "a == b == c", "nor between blanks"), ("=a= ===b===", "=a= ===b===", "two signs"),
   ("\"==\" or \"==\"", "\"==\" or \"==\"", "nor between signs"),
+  ("これは**「重要」**です。", "これは「重要」です。", "strong brackets"),
+  ("**重要：**请看“*这里*”。", "重要：请看“这里”。", "and a label beside ideographs"),
+  ("**“중요”**는 *‘것’*이다", "“중요”는 ‘것’이다", "and beside Hangul"),
+  ("**“a”**b _「x」_y", "**“a”**b _「x」_y", "but not beside other letters"),
+  ("「_x_」", "「x」", "nor is an underscore within a word"),
   ("~a~ ~~b~~", "a b", "GitHub's strikethrough"), ("2^10^", "2^10^", "no superscript"),
 ])
 func readsEmojiAndMarks(text: String, expected: String, reason: Comment) {

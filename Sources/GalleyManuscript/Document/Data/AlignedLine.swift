@@ -389,15 +389,19 @@ extension AlignedLine {
 }
 
 extension Unicode.Scalar {
-  /// Whether terminals give it two cells (UAX #11, W and F): Hangul, kana, ideographs, full-width forms
-  /// and emoji.
+  /// Whether terminals give it two cells (UAX #11, W and F).
   fileprivate var isWide: Bool {
+    value >= 0x1100 && (isEastAsian || properties.isEmojiPresentation)
+  }
+
+  /// Whether it is one of those that are not emoji: Hangul, kana, ideographs, full-width forms and their
+  /// punctuation.
+  var isEastAsian: Bool {
     switch value {
-    case ..<0x1100: false
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3,
       0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
       true
-    default: properties.isEmojiPresentation
+    default: false
     }
   }
 }

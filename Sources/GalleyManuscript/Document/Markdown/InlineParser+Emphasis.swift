@@ -12,8 +12,8 @@ extension InlineParser {
       character: character, length: place - start, left: place - start, opens: isLeft,
       closes: isRight)
     if character == UInt8(ascii: "_") {
-      run.opens = isLeft && (!isRight || before == .punctuation)
-      run.closes = isRight && (!isLeft || after == .punctuation)
+      run.opens = isLeft && (!isRight || before.isPunctuation)
+      run.closes = isRight && (!isLeft || after.isPunctuation)
     } else if character == UInt8(ascii: "=") {
       // Between signs and words `==` compares.
       run.opens = run.length == 2 && isLeft && !isRight
@@ -45,6 +45,10 @@ extension InlineParser {
   /// The class of a scalar beside delimiters.
   enum ScalarClass {
     case space, punctuation, other
+    /// Those that words are not parted from by blanks; see ``MarkdownOptions/eastAsianEmphasis``.
+    case eastAsian, eastAsianPunctuation
+
+    var isPunctuation: Bool { self == .punctuation || self == .eastAsianPunctuation }
   }
 
   private func scalarClass(before place: Int) -> ScalarClass {
@@ -63,13 +67,14 @@ extension InlineParser {
       }
     }
     guard let scalar = Unicode.Scalar(utf8.utf8Scalar(at: place).value) else { return .other }
+    let isEastAsian = options.eastAsianEmphasis && scalar.isEastAsian
     switch scalar.properties.generalCategory {
     case .spaceSeparator: return .space
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
       .initialPunctuation, .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol,
       .modifierSymbol, .otherSymbol:
-      return .punctuation
-    default: return .other
+      return isEastAsian ? .eastAsianPunctuation : .punctuation
+    default: return isEastAsian ? .eastAsian : .other
     }
   }
 

@@ -26,6 +26,9 @@ public struct MarkdownOptions: Hashable, Sendable {
   public var emoji = false
   /// `==marked==`.
   public var marks = false
+  /// Emphasis may end or begin beside East Asian text whatever punctuation is inside it, as in `**「…」**は`:
+  /// no blanks are between words there. CommonMark takes these asterisks for text.
+  public var eastAsianEmphasis = false
   /// `H~2~O` and `2^10^` (Pandoc, "subscript", "superscript"); then one tilde strikes nothing through.
   public var scripts = false
   /// Line ends in paragraphs are line breaks.
@@ -54,7 +57,7 @@ public struct MarkdownOptions: Hashable, Sendable {
     (options.alerts, options.attributes, options.extraCells) = (true, true, true)
     (options.html, options.footnotes, options.definitions) = (true, true, true)
     (options.admonitions, options.math) = (true, true)
-    (options.emoji, options.marks) = (true, true)
+    (options.emoji, options.marks, options.eastAsianEmphasis) = (true, true, true)
     return options
   }()
 }
