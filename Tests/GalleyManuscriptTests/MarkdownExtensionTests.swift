@@ -80,6 +80,10 @@ func readsAdmonitions(text: String, expected: String, title: String?, reason: Co
   ("$5 *and* $7", "$5 and $7", "no math between sums"),
   ("$ *a*$ $*b* $c", "$ a$ $b $c", "no blanks inside the marks"),
   ("$*a*$5", "$a$5", "no digit after them"),
+  ("\\(a_1 = *b*\\) *c*", "\\(a_1 = *b*\\) c", "in the parentheses of TeX"),
+  ("\\[ \\frac{a}{b} \\] d", "\\[ \\frac{a}{b} \\] d", "and its brackets"),
+  ("\\[ \\] x \\(x\\) \\[*a*\\]", "[ ] x (x) [a]", "which may be escaped, too"),
+  ("\\(x^2 \\\\) *a*", "(x^2 \\) a", "nothing ends after two backslashes"),
   ("$a\n*b* c$", "$a\n*b* c$", "over lines"),
 ])
 func readsMath(text: String, expected: String, reason: Comment) {
@@ -159,6 +163,8 @@ func readsScriptsWhereTheyAreAskedFor(text: String, expected: String, reason: Co
 
 @Test func mathBetweenLinesIsKept() {
   #expect(blocks("a\n$$\nx\n  *y*\n$$\nb").summary == "‘a’, code  ‘x\n  *y*\n’, ‘b’")
+  #expect(blocks("a\n\\[\nx\n]\n\\]\nb").summary == "‘a’, code  ‘x\n]\n’, ‘b’")
+  #expect(blocks("\\[\nx\n\n\\]").summary == "‘[ x’, ‘]’")
 }
 
 @Test(

@@ -1,9 +1,12 @@
 /// The line that code begins with: backticks or tildes, three at least.
 struct CodeFence {
-  /// A backtick or a tilde; a dollar sign around mathematics.
+  /// A backtick or a tilde; around mathematics a dollar sign, or the bracket behind a backslash.
   let character: UInt8
   /// How many there are.
   let length: Int
+
+  /// The most lines between `\[` and `\]`.
+  static let mostLinesOfMath = 100
 
   /// A fence that was found.
   init(character: UInt8, length: Int) {
@@ -23,6 +26,9 @@ struct CodeFence {
 
   /// Whether the text from an offset to the end of a line closes the code.
   func isClosed(by utf8: [UInt8], from start: Int, to lineEnd: Int) -> Bool {
+    if character == UInt8(ascii: "]") {
+      return trimmed(utf8[start..<lineEnd]).elementsEqual("\\]".utf8)
+    }
     let closing = CodeFence.length(of: character, in: utf8, from: start, to: lineEnd)
     return closing >= length && utf8[start + closing..<lineEnd].allSatisfy(isBlank)
   }

@@ -25,6 +25,7 @@ extension BlockParser {
       UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"),
       UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "|"), UInt8(ascii: ":"),
       UInt8(ascii: "["), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "$"),
+      UInt8(ascii: "\\"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):
       true
     default: false
@@ -45,7 +46,7 @@ extension BlockParser {
     case UInt8(ascii: "["): return options.footnotes && openFootnote()
     case UInt8(ascii: "!"), UInt8(ascii: "?"):
       return options.admonitions && kind.isContainer && openAdmonition()
-    case UInt8(ascii: "$"): return options.math && openMath()
+    case UInt8(ascii: "$"), UInt8(ascii: "\\"): return options.math && openMath()
     case UInt8(ascii: ":") where options.definitions && openDefinition(in: container): return true
     default: break
     }
@@ -128,11 +129,30 @@ extension BlockParser {
     return false
   }
 
-  /// `$$`, alone on its line.
+  /// `$$`, or `\[` above a `\]`, alone on its line.
   private mutating func openMath() -> Bool {
-    guard runLength(of: UInt8(ascii: "$"), from: textOffset) == 2, isBlankLine(from: textOffset + 2)
-    else { return false }
-    return openCode(in: CodeFence(character: UInt8(ascii: "$"), length: 2))
+    guard isBlankLine(from: textOffset + 2) else { return false }
+    if runLength(of: UInt8(ascii: "$"), from: textOffset) == 2 {
+      return openCode(in: CodeFence(character: UInt8(ascii: "$"), length: 2))
+    }
+    let fence = CodeFence(character: UInt8(ascii: "]"), length: 2)
+    guard utf8[textOffset..<lineEnd].starts(with: "\\[".utf8), isAboveEnd(of: fence) else {
+      return false
+    }
+    return openCode(in: fence)
+  }
+
+  /// Whether one of the lines below, up to a blank one, closes a fence.
+  private func isAboveEnd(of fence: CodeFence) -> Bool {
+    var next = utf8.lineEnd(from: lineEnd, to: partEnd).nextLine
+    for _ in 0..<CodeFence.mostLinesOfMath where next < partEnd {
+      let line = utf8.lineEnd(from: next, to: partEnd)
+      let text = trimmed(utf8[next..<line.contentEnd])
+      if text.isEmpty { return false }
+      if fence.isClosed(by: utf8, from: text.startIndex, to: text.endIndex) { return true }
+      next = line.nextLine
+    }
+    return false
   }
 
   private mutating func openIndentedCode() {

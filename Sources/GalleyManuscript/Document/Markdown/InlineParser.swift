@@ -220,6 +220,7 @@ struct InlineParser {
     if utf8[next] == 0x0A {
       add(InlinePiece(.lineBreak, offset, next + 1), next: next + 1)
     } else if isASCIIPunctuation(utf8[next]) {
+      if options.math, scanTeX() { return }
       if utf8[next] == UInt8(ascii: "@") { mayHoldMail = true }
       flushText()
       textStart = next
@@ -271,14 +272,31 @@ struct InlineParser {
     var length = 1
     if start + 1 < end, utf8[start + 1] == UInt8(ascii: "$") { length = 2 }
     guard start + length < end, utf8[start + length] > 0x20,
-      let close = misses.closingMark(
-        of: length, in: utf8, from: start + length + 1, to: end)
+      let close = misses.closing(
+        length == 1 ? .dollar : .dollars, in: utf8, from: start + length + 1, to: end)
     else {
       offset = start + length
       return
     }
     offset = start
     add(InlinePiece(.math, start, close + length), next: close + length)
+  }
+
+  /// `\(x^2\)` and `\[x^2\]`, as it is where TeX means something between its marks: a command, a power or
+  /// an equation. Others are escaped parentheses and brackets.
+  private mutating func scanTeX() -> Bool {
+    guard utf8[offset + 1].isOne(of: "(["),
+      let close = misses.closing(
+        utf8[offset + 1] == UInt8(ascii: "(") ? .parenthesis : .bracket, in: utf8, from: offset + 2,
+        to: end)
+    else { return false }
+    let text = utf8[(offset + 2)..<close]
+    let holdsCommand = zip(text, text.dropFirst()).contains {
+      $0 == UInt8(ascii: "\\") && isASCIILetter($1)
+    }
+    guard holdsCommand || text.contains(where: { $0.isOne(of: "^=") }) else { return false }
+    add(InlinePiece(.math, offset, close + 2), next: close + 2)
+    return true
   }
 
   /// A code span; a run of backticks that none of its length follows is text.
@@ -301,8 +319,8 @@ struct Misses {
   /// never longer than the text, since a run is as long as its length.
   private var lastRun: [Int] = []
   private var seesAllRuns = false
-  /// The offsets from which on no `$` and no `$$` ends math.
-  private var lastMath = [Int.max, Int.max]
+  /// The offsets from which on nothing ends math of a form.
+  private var lastMath = InlineArray<4, Int>(repeating: .max)
   /// Whether no comment, processing instruction, declaration or CDATA section ends from here on.
   var comment = false, instruction = false, declaration = false, characterData = false
 
@@ -310,25 +328,42 @@ struct Misses {
   mutating func removeAll() {
     if !lastRun.isEmpty { lastRun.removeAll(keepingCapacity: true) }
     seesAllRuns = false
-    lastMath = [.max, .max]
+    lastMath = InlineArray(repeating: .max)
     (comment, instruction, declaration, characterData) = (false, false, false, false)
   }
 
-  /// Where one or two `$` end math, at `start` or later, without a backslash or a blank before them.
-  mutating func closingMark(of length: Int, in utf8: [UInt8], from start: Int, to end: Int) -> Int?
-  {
-    if start >= lastMath[length - 1] { return nil }
+  /// What mathematics is between.
+  enum MathForm: Int {
+    case dollar, dollars, parenthesis, bracket
+
+    fileprivate var closing: StaticString {
+      switch self {
+      case .dollar: "$"
+      case .dollars: "$$"
+      case .parenthesis: "\\)"
+      case .bracket: "\\]"
+      }
+    }
+  }
+
+  /// Where mathematics ends, at `start` or later: not behind a backslash, and of dollars neither behind a
+  /// blank nor before a digit.
+  mutating func closing(_ form: MathForm, in utf8: [UInt8], from start: Int, to end: Int) -> Int? {
+    if start >= lastMath[form.rawValue] { return nil }
+    let mark = form.closing
+    let isDollar = form == .dollar || form == .dollars
     var place = start
-    while place + length <= end {
-      let isEnd = utf8[place..<place + length].allSatisfy { $0 == UInt8(ascii: "$") }
-      if isEnd, utf8[place - 1] > 0x20, utf8[place - 1] != UInt8(ascii: "\\"),
-        place + length == end || !isASCIIDigit(utf8[place + length])
+    while place + mark.utf8CodeUnitCount <= end {
+      let markEnd = place + mark.utf8CodeUnitCount
+      if mark.withUTF8Buffer({ utf8[place..<markEnd].elementsEqual($0) }),
+        utf8[place - 1] != UInt8(ascii: "\\"),
+        !isDollar || utf8[place - 1] > 0x20 && (markEnd == end || !isASCIIDigit(utf8[markEnd]))
       {
         return place
       }
       place += 1
     }
-    lastMath[length - 1] = start
+    lastMath[form.rawValue] = start
     return nil
   }
 
