@@ -115,9 +115,11 @@ struct Recognized: Sendable {
   Recognized(
     "a | b | c\n1 | 2 | 3\n4 | 5 | 6", "table(a | b | c ‖ 1 | 2 | 3 / 4 | 5 | 6)",
     "blanks around bars"),
-  Recognized("| a | b |\n| 1 | 2 |", "table(a|b ‖ 1|2)", "a head without delimiters below it"),
-  Recognized("| a | b |\n|---+---|\n| 1 | 2 |", "table(a|b ‖ 1|2)", "delimiters of Org mode"),
-  Recognized("a|b\n-|-\n1|2", "table(a|b ‖ 1|2)", "and of Markdown"),
+  Recognized(
+    "| a | b |\n| 1 | 2 |\n| 3 | 4 |", "table(a|b ‖ 1|2 / 3|4)", "rows without delimiters"),
+  Recognized("|--+--|\n| a | b |\n|--+--|\n| 1 | 2 |\n|--+--|", "table(a|b ‖ 1|2)", "Org mode"),
+  Recognized("a|b\n-|-\n1|2", "table(a|b ‖ 1|2)", "Markdown"),
+  Recognized("|a|b|\n|:-:|--:|\n|1|2|", "table(a|b ‖ 1|2)", "with alignments"),
   Recognized("name\tn\nAda\t 1\nEmmy\t2", "table(name|n ‖ Ada| 1 / Emmy|2)", "with blanks"),
   Recognized("{\"a\": 1, \"b\": [1, 2]}", "table(a|1 / b|1, 2)", "an object"),
   Recognized("\n [{\"a\": 1}, {\"a\": 2}]\n", "table(a ‖ 1 / 2)", "an array, below a blank line"),
@@ -226,6 +228,24 @@ func textWithoutMarksIsPlain(_ sample: Recognized) {
   #expect(recognized(sample.text).summary == sample.summary, sample.reason)
 }
 
+/// Bars that are between no columns.
+@Test(arguments: [
+  ("a b | c | d\ne | f | g\nh | i | j", "commands"),
+  ("INFO | a | b\nWARN | c | d\nINFO | e | f", "a log"),
+  ("A ::= b | c | d\nB ::= e | f | g\nC ::= h | i | j", "a grammar"),
+  ("a | b | c\n*d* | e | f\ng | h | i", "marks"), ("a | b | c\nd | -e | f\ng | h | i", "options"),
+  ("| a | b |\n| 1 | 2 |", "two rows"), ("| a | b |\n| 1 | 2 |\n| 3 | 4 | 5 |", "more cells"),
+  ("| 1 | 2 |\n| 3 | 4 |\n| 5 | 6 |", "no names"), ("| | |\n| | |\n| | |", "nothing"),
+  ("A     B\n|     |\n|---->|\n|     |", "a drawing"),
+  ("| a | b |\n|-->|   |\n|   |<--|", "arrows"),
+])
+func barsMayBePartsOfText(text: String, reason: Comment) {
+  let document = DocumentReader().read(SourceFile(name: "-", text: text)).0
+  let blocks = document.sections.flatMap(\.items).flatMap(\.blocks)
+  #expect(!blocks.isEmpty, reason)
+  #expect(!blocks.contains { if case .table = $0.content { true } else { false } }, reason)
+}
+
 @Test(arguments: [
   Recognized("====\nA b\n====\nc", "title A b\n‘c’", "reStructuredText"),
   Recognized("----\n A b\n----\nc", "section a-b \"A b\"\n  item: ‘c’", "centred"),
@@ -234,6 +254,14 @@ func textWithoutMarksIsPlain(_ sample: Recognized) {
   Recognized(
     "********\n*      *\n* A b  *\n*      *\n********\nc", "section a-b \"A b\"\n  item: ‘c’",
     "with empty lines"),
+  Recognized("a\n****\n* B *\n****\nc", "‘a’\nsection b \"B\"\n  item: ‘c’", "below text"),
+  Recognized(
+    "A\n====\nb\nc\n====\nD\n====", "section a \"A\"\n  item: plain ‘b\nc’\nsection d \"D\"",
+    "between lines of text"),
+  Recognized(
+    "Abcd\n====\nB\n====", "section abcd \"Abcd\"\nsection b \"B\"",
+    "no rule as long as the line above"),
+  Recognized("====\n|a|\n====\nc", "title ==== |a|\n‘c’", "nor a row"),
   Recognized("- a\n====\nB\n====\nc", "list(‘a’)\nsection b \"B\"\n  item: ‘c’", "below a list"),
   Recognized("====\nA\nB\n====\nc", "title ==== A B\n‘c’", "two lines are none"),
   Recognized(

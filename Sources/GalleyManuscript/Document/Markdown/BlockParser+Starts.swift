@@ -36,7 +36,7 @@ extension BlockParser {
   private mutating func openBlock(
     in container: Int, _ kind: MarkdownNode.Kind, mayBeLazy: Bool
   ) -> Bool {
-    if openTitle(in: kind) { return true }
+    if openGuessed(in: container, kind) { return true }
     switch utf8[textOffset] {
     case UInt8(ascii: ">"): return openQuote()
     case UInt8(ascii: "#"): return openHeading()

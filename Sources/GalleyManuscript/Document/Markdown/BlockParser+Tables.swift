@@ -2,12 +2,10 @@ extension BlockParser {
   /// Opens a table where the line is a row of hyphens with as many cells as the paragraph's last
   /// line, which becomes the head; the lines before it stay a paragraph.
   mutating func openTable(_ paragraph: Int) -> Bool {
+    guard let alignments = scanDelimiterRow() else { return false }
     let headStart = nodes[paragraph].lastLineStart
     let headEnd = nodes[paragraph].textEnd
-    let delimiters = scanDelimiterRow()
-    guard delimiters != nil || isRow(below: text[headStart..<(headEnd - 1)]) else { return false }
     let cells = tableCells(of: text, from: headStart, to: headEnd - 1)
-    let alignments = delimiters ?? Array(repeating: .natural, count: cells.count)
     guard cells.count == alignments.count else { return false }
     let headOffset = lastTextOffset
     nodes[paragraph].textEnd = headStart
@@ -19,22 +17,8 @@ extension BlockParser {
     nodes[table].firstLine = line - 1
     nodes[table].table = tables.count
     tables.append(alignments)
-    if delimiters == nil { addLine(to: table, from: textOffset) }
     endLine()
     return true
-  }
-
-  /// Whether the line is a row like the one above it, in text that may be no Markdown, which has a
-  /// delimiter row below a head: both are in pipes, with as many of these.
-  private func isRow(below head: ArraySlice<UInt8>) -> Bool {
-    guard options.isGuessed else { return false }
-    let (head, row) = (trimmed(head), trimmed(utf8[textOffset..<lineEnd]))
-    let pipe = UInt8(ascii: "|")
-    guard [head.first, head.last, row.first, row.last].allSatisfy({ $0 == pipe }) else {
-      return false
-    }
-    let count = head.count { $0 == pipe }
-    return count > 2 && row.count { $0 == pipe } == count
   }
 
   /// Whether the line is a pipe and nothing else, which has no cell and so is not a row.
@@ -43,8 +27,7 @@ extension BlockParser {
       && utf8[(textOffset + 1)..<lineEnd].allSatisfy(GalleyManuscript.isBlank)
   }
 
-  /// The alignments of a row like `| :-- | --- |`, or `|---+---|` in text that may be no Markdown; nil where
-  /// the line is not such a row.
+  /// The alignments of a row like `| :-- | --- |`; nil where the line is not such a row.
   private func scanDelimiterRow() -> [Table.Alignment]? {
     var place = textOffset
     var alignments: [Table.Alignment] = []
@@ -67,7 +50,7 @@ extension BlockParser {
       alignments.append(
         isLeading ? (isTrailing ? .center : .leading) : (isTrailing ? .trailing : .natural))
       skipBlanks()
-      guard skip(UInt8(ascii: "|")) || options.isGuessed && skip(UInt8(ascii: "+")) else { break }
+      guard skip(UInt8(ascii: "|")) else { break }
       skipBlanks()
       if place == lineEnd { break }
     }

@@ -17,7 +17,7 @@ extension ArraySlice<UInt8> {
   }
 
   /// Whether it holds nothing but the characters that rules are drawn with.
-  private var isRuleMarks: Bool { allSatisfy { $0.isOne(of: "-=_+|: ") } }
+  var isRuleMarks: Bool { allSatisfy { $0.isOne(of: "-=_+|: ") } }
 
   /// Whether the line is a comment of a program, or a heading of Markdown.
   var isComment: Bool {

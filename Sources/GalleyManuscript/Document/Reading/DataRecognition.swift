@@ -175,12 +175,14 @@ extension DataRecognition {
   /// Whether the second line is the delimiter row of Markdown below a head.
   private var isMarkdownTable: Bool {
     let bar = UInt8(ascii: "|")
-    return lines[0].contains(bar) && lines[1].contains(bar)
-      && lines[1].allSatisfy { $0.isOne(of: "-|: \t") }
+    return lines[0].contains(bar) && lines[1].contains(bar) && lines[1].isRuleMarks
+      && !lines[1].contains { $0.isOne(of: "=_+") }
   }
 
   private func isDelimited(by separator: UInt8) -> Bool {
-    guard let head = lines.first, head.contains(separator) else { return false }
+    guard let head = lines.first, head.contains(separator), !lines[1].isRuleMarks else {
+      return false
+    }
     let text = DelimitedText(beginning, separator: separator, isStrict: true)
     guard text.mistake == nil, text.grid.rowCount > 2 else { return false }
     let names = text.grid.texts(ofRow: 0)
@@ -189,10 +191,7 @@ extension DataRecognition {
     guard written.count > 1, Set(names).count == names.count, written.allSatisfy(isName) else {
       return false
     }
-    // Only a bar may have blanks around it, between three columns or more; commands have so, too.
-    let mayHaveBlanks =
-      separator == 0x09
-      || separator == UInt8(ascii: "|") && names.count > 2 && !names.contains(where: isPhrase)
+    let mayHaveBlanks = separator == 0x09 || separator == UInt8(ascii: "|") && areBarred(names)
     return text.grid.withReader { reader in
       while reader.readRow() {
         guard reader.cells.count == names.count else { return false }
@@ -212,10 +211,22 @@ extension DataRecognition {
     return utf8.contains { isASCIILetter($0) || $0 >= 0x80 }
   }
 
-  /// Whether it begins with a small letter, and is more than a word.
-  private func isPhrase(_ field: String) -> Bool {
-    let text = trimmed(Array(field.utf8)[...])
-    return text.beginsSmall && text.firstWord.count < text.count
+  /// Whether lines are rows of three columns or more with blanks around bars, below these names. Grammars,
+  /// pipelines, text with marks and logs have such bars, too.
+  private func areBarred(_ names: [String]) -> Bool {
+    names.count > 2
+      && names.allSatisfy { name in
+        let text = trimmed(Array(name.utf8)[...])
+        let isPhrase = text.beginsSmall && text.firstWord.count < text.count
+        return !isPhrase && !text.contains(where: isASCIIDigit)
+      }
+      && !lines[0].beginsWithLevel
+      && !lines.contains { line in
+        line.contains { $0.isOne(of: "=`*[]{}$<>\\") }
+          || zip(line, line.dropFirst()).contains {
+            $0 == UInt8(ascii: ":") && $1 == 0x20 || $0 == 0x20 && $1 == UInt8(ascii: "-")
+          }
+      }
   }
 }
 

@@ -154,7 +154,7 @@ struct ProgramLines {
 
 extension ArraySlice<UInt8> {
   /// Whether it begins with the level of a message, in brackets or not: `[INFO]`, `WARN:`.
-  fileprivate var beginsWithLevel: Bool {
+  var beginsWithLevel: Bool {
     guard let first, first.isOne(of: "[TDINWEFC") else { return false }
     let word = firstWord
     let name = word.drop { $0 == UInt8(ascii: "[") }.prefix(while: isASCIILetter)

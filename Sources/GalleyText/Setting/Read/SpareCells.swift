@@ -32,17 +32,19 @@ struct SpareCells {
   }
 
   /// Those of a line of so many cells that a program printed, if a row has room for the beginning of its
-  /// text. A rule behind text alone may be the bar of a chart: it is a banner's if the line begins with a
-  /// capital letter.
+  /// text. A rule beside text may be the bar of a chart: it is a banner's between two of them, or behind
+  /// brackets or capitals alone.
   init?(printed line: UnsafeBufferPointer<UInt8>, width: Int, room: Int) {
     guard let start = line.firstIndex(where: { $0 != 0x20 }), start + SpareCells.least <= room
     else { return nil }
     let surplus = width - room
     let text = UnsafeBufferPointer(rebasing: line[start...])
-    if SpareCells.rule(atStartOf: text).count >= SpareCells.least {
+    let (head, tail) = (SpareCells.rule(atStartOf: text), SpareCells.rule(atEndOf: text))
+    if text[0].isOne(of: "^~+") { return nil }
+    if head.count >= SpareCells.least, head.utf8Count == text.count || tail.count > 0 {
       self.init(banner: line, surplus: surplus, fewerDo: true)
-    } else if UInt8(ascii: "A")...UInt8(ascii: "Z") ~= text[0],
-      SpareCells.rule(atEndOf: text).count >= SpareCells.leastGap
+    } else if tail.count >= SpareCells.leastGap,
+      SpareCells.isTask(text[..<(text.count - tail.utf8Count - 1)])
     {
       self.init(banner: line, surplus: surplus)
     } else {
@@ -143,6 +145,13 @@ extension SpareCells {
     _ text: Slice<UnsafeBufferPointer<UInt8>>, beside sign: UInt8
   ) -> Bool {
     text.contains { !$0.isBlank && $0 != sign && $0 & 0xC0 != 0x80 }
+  }
+
+  /// Whether a rule may be behind text: it is capitals, or ends with what is in brackets.
+  private static func isTask(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let isCapital = { (byte: UInt8) in UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte }
+    return text.first.map(isCapital) ?? false && !text.contains(UInt8(ascii: "|"))
+      && (text.last == UInt8(ascii: "]") || text.allSatisfy { $0 == 0x20 || isCapital($0) })
   }
 
   /// One of the signs of ASCII that people draw the rules of banners with.
