@@ -281,16 +281,16 @@ extension TemplateChecker {
     if style.styleName != nil || style.mayNameAnyStyle
       || style.styleMistake(named: StyleNames()) != nil
     {
-      styles.append(StyleUse(text: style, entry: entry))
+      styles.append(style)
     }
     return .text(style)
   }
 
   /// Checks the styles that the file asks for against those that are named.
   mutating func checkStyles(named names: StyleNames) {
-    for use in styles where !isFull {
-      guard let mistake = use.text.styleMistake(named: names) else { continue }
-      report(mistake.message, hint: mistake.hint, at: use.entry.range)
+    for style in styles where !isFull {
+      guard let mistake = style.styleMistake(named: names) else { continue }
+      report(mistake.message, hint: mistake.hint, at: style.place.range)
     }
   }
 }

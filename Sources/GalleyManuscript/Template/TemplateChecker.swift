@@ -10,14 +10,7 @@ struct TemplateChecker {
   let value: (String) -> String?
   var diagnostics: [Diagnostic] = []
   /// The styles that are names, or wrong: to be checked when all named styles are known.
-  var styles: [StyleUse] = []
-
-  /// A place where a style is given.
-  struct StyleUse {
-    let text: Template.Text
-    let entry: KDLEntry
-  }
-
+  var styles: [Template.Text] = []
   /// The value being read, with its placeholders filled, as messages show it.
   var expansion: (range: SourceRange, text: String)?
   /// The start offsets of words about which more was said than that they need quotes.

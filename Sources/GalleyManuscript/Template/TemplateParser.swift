@@ -211,9 +211,9 @@ struct TemplateParser {
   private mutating func warnOfUnusedStyles() {
     guard let main = files.first, !diagnostics.holdErrors else { return }
     var used: Set<String> = []
-    for use in files.flatMap(\.checker.styles) {
-      if use.text.mayNameAnyStyle { return }
-      if let name = use.text.styleName { used.insert(name) }
+    for style in files.flatMap(\.checker.styles) {
+      if style.mayNameAnyStyle { return }
+      if let name = style.styleName { used.insert(name) }
     }
     for node in main.root.all(.style) {
       guard let name = node.name, !used.contains(name), Role(named: name) == nil,
