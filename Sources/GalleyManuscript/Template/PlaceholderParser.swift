@@ -5,12 +5,9 @@ struct PlaceholderParser {
   private let bytes: [UInt8]
   private var literal: [UInt8] = []
 
+  /// Cuts a whole string.
   init(_ text: String) {
     bytes = Array(text.utf8)
-  }
-
-  /// Cuts the whole string.
-  mutating func parse() {
     var index = 0
     while index < bytes.count {
       guard isNext("{{", at: index) else {
@@ -68,8 +65,8 @@ struct PlaceholderParser {
       fallback = .empty
     }
     let range = SourceRange(start, end + 2)
-    if let problem = problem(of: name) {
-      mistakes.append(Mistake(message: problem.message, hint: problem.hint, range: range))
+    if let mistake = mistake(in: name, at: range) {
+      mistakes.append(mistake)
     } else {
       endLiteral()
       let text = String(decoding: name, as: UTF8.self)
@@ -78,10 +75,9 @@ struct PlaceholderParser {
     return end + 2
   }
 
-  /// Returns the problem with a name: it is parts of letters, digits, `_` and `-`, joined by dots.
-  private func problem(of name: ArraySlice<UInt8>) -> (message: String, hint: String?)? {
-    let text = String(decoding: name, as: UTF8.self)
-    if name.isEmpty { return ("this placeholder has no name", nil) }
+  /// Returns the mistake in a name: it is parts of letters, digits, `_` and `-`, joined by dots.
+  private func mistake(in name: ArraySlice<UInt8>, at range: SourceRange) -> Mistake? {
+    if name.isEmpty { return Mistake(message: "this placeholder has no name", range: range) }
     let isName = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
       .allSatisfy { part in
         !part.isEmpty
@@ -91,22 +87,21 @@ struct PlaceholderParser {
           }
       }
     if isName { return nil }
-    let tight = String(decoding: name.filter { $0 != 0x20 }, as: UTF8.self)
     if name.first == 0x20 || name.last == 0x20 {
-      return ("a placeholder cannot contain blanks: write {{\(tight)}}", nil)
+      let tight = String(decoding: name.filter { $0 != 0x20 }, as: UTF8.self)
+      return Mistake(
+        message: "a placeholder cannot contain blanks: write {{\(tight)}}", range: range)
     }
-    return (
-      "'\(text)' cannot be the name of a value",
-      "a name is letters, digits, '_' and '-', with dots between"
-    )
+    return Mistake(
+      message: "'\(String(decoding: name, as: UTF8.self))' cannot be the name of a value",
+      hint: "a name is letters, digits, '_' and '-', with dots between", range: range)
   }
 }
 
 extension Template.Text {
   /// Returns the pieces of a string and the mistakes in its placeholders, which stay as they are.
   package static func parsing(_ text: String) -> (text: Template.Text, mistakes: [String]) {
-    var parser = PlaceholderParser(text)
-    parser.parse()
+    let parser = PlaceholderParser(text)
     return (Template.Text(parser.pieces), parser.mistakes.map(\.message))
   }
 }

@@ -245,8 +245,8 @@ extension TemplateChecker {
     if picture.mistakes.isEmpty { return .picture(picture) }
     let places = places(in: entry, length: text.utf8.count)
     for mistake in picture.mistakes {
-      let place = places(SourceRange(mistake.range))
-      report(mistake.message, hint: picture.hint(about: mistake), at: place)
+      report(
+        mistake.message, hint: picture.hint(about: mistake), at: places(SourceRange(mistake.range)))
     }
     return nil
   }
@@ -261,10 +261,8 @@ extension TemplateChecker {
     guard text.utf8.contains(UInt8(ascii: "{")) else {
       return Template.Text(text.isEmpty ? [] : [.literal(text)], place: place)
     }
-    let length = text.utf8.count
-    var parser = PlaceholderParser(text)
-    parser.parse()
-    let places = places(in: entry, length: length)
+    let parser = PlaceholderParser(text)
+    let places = places(in: entry, length: text.utf8.count)
     for mistake in parser.mistakes {
       report(mistake.message, hint: mistake.hint, at: places(mistake.range))
     }

@@ -70,8 +70,7 @@ package struct MergeFields: Sendable {
     let closes = line.indices.dropLast().first { line[$0] == 0x7D && line[$0 + 1] == 0x7D }
     guard let close = closes else { return nil }
     let range = SourceRange(brace, close + 2)
-    var parser = PlaceholderParser(source.text(in: range))
-    parser.parse()
+    let parser = PlaceholderParser(source.text(in: range))
     for mistake in parser.mistakes {
       diagnostics.append(
         Diagnostic(.warning, mistake.message, hint: mistake.hint, in: source, at: range))
