@@ -190,11 +190,8 @@ extension Template {
     /// Where it is in its source.
     package var place = Origin.none
 
-    /// One column.
-    package init() {}
-
-    /// So many columns.
-    package init(count: Int) {
+    /// So many columns; as many as fit where no number is given.
+    package init(count: Int? = nil) {
       self.count = count
     }
 
