@@ -72,7 +72,7 @@ struct PropertyPass {
     _ kind: @autoclosure () -> TemplateValueKind = Value.usualKind
   ) {
     switch task {
-    case .list: listed.append(TemplateSchema.Property(name, kind()))
+    case .list: listed.append(TemplateSchema.Property(name: name, kind: kind()))
     case .read(let node, _):
       if let given = node[name]?.value, let read = Value(given) { value = read }
     case .write: written.append((name, value.templateValue?.kdl(as: kind())))
@@ -97,7 +97,7 @@ struct PropertyPass {
 
   /// A property that its node reads and writes itself.
   mutating func declare(_ name: String, _ kind: TemplateValueKind) {
-    if case .list = task { listed.append(TemplateSchema.Property(name, kind)) }
+    if case .list = task { listed.append(TemplateSchema.Property(name: name, kind: kind)) }
   }
 }
 

@@ -115,7 +115,7 @@ extension TemplateSchema {
   private static let boundaryInsets = Row(
     in: [.header, .footer, .boundary], .sides(.cells(-10_000...10_000)),
     EdgeInsets.properties.map {
-      TemplateSchema.Property($0.name, .cells(-10_000...10_000))
+      TemplateSchema.Property(name: $0.name, kind: .cells(-10_000...10_000))
     })
 
   private static let padding = Row(

@@ -61,11 +61,6 @@ enum TemplateSchema {
   struct Property: Sendable {
     let name: String
     let kind: TemplateValueKind
-
-    init(_ name: String, _ kind: TemplateValueKind) {
-      self.name = name
-      self.kind = kind
-    }
   }
 
   /// Everything about one node. A class, since it is looked up for every node of a template.
@@ -95,7 +90,7 @@ enum TemplateSchema {
       let isAttribute = ["item.", "section."].contains {
         name.utf8.count > $0.utf8.count && name.utf8.starts(with: $0.utf8)
       }
-      return comparesAttributes && isAttribute ? Property(name, .comparison) : nil
+      return comparesAttributes && isAttribute ? Property(name: name, kind: .comparison) : nil
     }
   }
 
