@@ -43,8 +43,7 @@ extension Fraction {
       return
     }
     guard let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")) else {
-      guard let number = Fraction(decimal: text) else { return nil }
-      self = number
+      self.init(decimal: text)
       return
     }
     guard let above = Fraction(whole: text.utf8[..<slash]),
@@ -56,13 +55,11 @@ extension Fraction {
   /// The number that a word represents in other languages: with nothing before the point, or
   /// after it.
   init?(loose word: String) {
-    guard word.utf8.count <= 20, word.utf8.contains(UInt8(ascii: ".")) else { return nil }
-    let sign = word.utf8.first == UInt8(ascii: "-") || word.utf8.first == UInt8(ascii: "+")
-    let body = sign ? String(word.dropFirst()) : word
-    guard let number = Fraction(decimal: "0" + body), word.utf8.first != UInt8(ascii: "-") else {
-      return nil
-    }
-    self = number
+    guard word.utf8.count <= 20, word.utf8.contains(UInt8(ascii: ".")),
+      word.utf8.first != UInt8(ascii: "-")
+    else { return nil }
+    let body = word.utf8.first == UInt8(ascii: "+") ? String(word.dropFirst()) : word
+    self.init(decimal: "0" + body)
   }
 
   private init?(whole digits: Substring.UTF8View) {
