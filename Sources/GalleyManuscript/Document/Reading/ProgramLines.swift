@@ -236,21 +236,15 @@ extension ProgramLines {
   /// Whether three lines or more at the margin, one below another, are words without gaps, with few codes
   /// among them, two of three of which had no room for the next one.
   var holdProse: Bool {
-    var start = 0
-    while start < lines.count {
-      var end = start + 1
-      while end < lines.count, isBelow(end) { end += 1 }
-      let paragraph = lines[start..<end]
-      start = end
+    paragraphs.contains { range in
+      let paragraph = lines[range]
       let words = paragraph.reduce((all: 0, codes: 0)) { sum, line in
         (sum.all + line.codeWords.all, sum.codes + line.codeWords.count)
       }
-      guard paragraph.count > 2, words.codes * 4 <= words.all, words.all > paragraph.count * 5,
-        paragraph.allSatisfy({ $0.indent < 2 && !$0.holdsWideGap })
-      else { continue }
-      if paragraph.fullLineCount * 3 >= (paragraph.count - 1) * 2 { return true }
+      return paragraph.count > 2 && words.codes * 4 <= words.all && words.all > paragraph.count * 5
+        && paragraph.allSatisfy { $0.indent < 2 && !$0.holdsWideGap }
+        && paragraph.fullLineCount * 3 >= (paragraph.count - 1) * 2
     }
-    return false
   }
 
   /// The cells that prose is filled to at least.
@@ -349,21 +343,18 @@ extension ProgramLines {
   /// Whether half of the lines of some paragraph are indented by two blanks or more below its first,
   /// which is not, and are no prose.
   private func areIndented(_ codes: [Int]) -> Bool {
-    var start = 0
-    while start < lines.count {
-      var end = start + 1
-      while end < lines.count, isBelow(end) { end += 1 }
-      let all = start..<end
-      if all.count > 2, lines[start].indent == 0,
-        all.count(where: { lines[$0].indent > 1 }) * 2 >= all.count,
-        all.count(where: { codes[$0] > 0 || lines[$0].holdsName }) * 3 >= all.count,
-        all.count(where: { lines[$0].endsAsProse }) * 3 < all.count
-      {
-        return true
-      }
-      start = end
+    paragraphs.contains { all in
+      all.count > 2 && lines[all.lowerBound].indent == 0
+        && all.count { lines[$0].indent > 1 } * 2 >= all.count
+        && all.count { codes[$0] > 0 || lines[$0].holdsName } * 3 >= all.count
+        && all.count { lines[$0].endsAsProse } * 3 < all.count
     }
-    return false
+  }
+
+  /// The stretches of lines without a blank one between them.
+  private var paragraphs: [Range<Int>] {
+    let starts = lines.indices.filter { !isBelow($0) }
+    return zip(starts, starts.dropFirst() + [lines.count]).map { $0..<$1 }
   }
 
   /// Whether no blank line is above a line.
