@@ -46,24 +46,33 @@ struct MarkdownScanner {
   /// Moves past a label in brackets; gives the range between them, or nil where there is none.
   mutating func scanLabel() -> SourceRange? {
     guard current == UInt8(ascii: "[") else { return nil }
+    return scan(to: UInt8(ascii: "]"), limit: Self.labelLimit) { $0 == UInt8(ascii: "[") }
+  }
+
+  /// Moves past a byte, text and the byte that closes it, and gives the range between them; nil where
+  /// the text is longer than the limit or holds a byte that it may not, without a backslash before it.
+  private mutating func scan(
+    to close: UInt8, limit: Int = .max, unless isWrong: (UInt8) -> Bool
+  ) -> SourceRange? {
     let start = offset + 1
     var place = start
-    while place < end, place - start <= Self.labelLimit {
-      switch utf8[place] {
-      case UInt8(ascii: "["): return nil
-      case UInt8(ascii: "]"):
+    while place < end, place - start <= limit {
+      let byte = utf8[place]
+      if byte == close {
         offset = place + 1
         return SourceRange(start, place)
-      case UInt8(ascii: "\\"): place += 2
-      default: place += 1
       }
+      if isWrong(byte) { return nil }
+      place += byte == UInt8(ascii: "\\") ? 2 : 1
     }
     return nil
   }
 
   /// Moves past a destination; nil where there is none.
   mutating func scanDestination() -> SourceRange? {
-    if current == UInt8(ascii: "<") { return scanBracketedDestination() }
+    if current == UInt8(ascii: "<") {
+      return scan(to: UInt8(ascii: ">")) { $0 == UInt8(ascii: "<") || $0 == 0x0A }
+    }
     let start = offset
     var depth = 0
     var place = offset
@@ -88,22 +97,6 @@ struct MarkdownScanner {
     return SourceRange(start, place)
   }
 
-  private mutating func scanBracketedDestination() -> SourceRange? {
-    var place = offset + 1
-    while place < end {
-      switch utf8[place] {
-      case UInt8(ascii: ">"):
-        let range = SourceRange(offset + 1, place)
-        offset = place + 1
-        return range
-      case UInt8(ascii: "<"), 0x0A: return nil
-      case UInt8(ascii: "\\"): place += 2
-      default: place += 1
-      }
-    }
-    return nil
-  }
-
   /// Moves past a title in quotes or parentheses; nil where there is none.
   mutating func scanTitle() -> SourceRange? {
     guard let open = current else { return nil }
@@ -113,18 +106,7 @@ struct MarkdownScanner {
     case UInt8(ascii: "("): close = UInt8(ascii: ")")
     default: return nil
     }
-    var place = offset + 1
-    while place < end {
-      let byte = utf8[place]
-      if byte == close {
-        let range = SourceRange(offset + 1, place)
-        offset = place + 1
-        return range
-      }
-      if byte == open { return nil }
-      place += byte == UInt8(ascii: "\\") ? 2 : 1
-    }
-    return nil
+    return scan(to: close) { $0 == open }
   }
 
   /// Moves past `(destination "title")`; nil where there is none.
