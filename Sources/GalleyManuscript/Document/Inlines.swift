@@ -38,16 +38,16 @@ public struct Inlines: Sendable {
     @usableFromInline var upper: Int32
     @usableFromInline var after: Int32
 
-    init(_ kind: Kind, _ lower: Int, _ upper: Int, next: Int) {
+    init(_ kind: Kind, _ bytes: SourceRange, next: Int) {
       self.kind = kind
-      self.lower = Int32(clamping: lower)
-      self.upper = Int32(clamping: upper)
+      lower = Int32(clamping: bytes.lowerBound)
+      upper = Int32(clamping: bytes.upperBound)
       after = Int32(clamping: next)
     }
 
     /// The same node so many places further on.
     func moved(by distance: Int) -> Node {
-      Node(kind, Int(lower), Int(upper), next: next + distance)
+      Node(kind, SourceRange(range), next: next + distance)
     }
 
     /// Leaves out its bytes before one of them.
@@ -147,7 +147,7 @@ public struct Inlines: Sendable {
         }
         defer { line += 1 }
         let kind = kept.contains(line) ? .lineBreak : node.kind
-        return Node(kind, 0, 0, next: node.next - lower)
+        return Node(kind, SourceRange(0, 0), next: node.next - lower)
       })
     return Inlines(store, 0, nodes.count)
   }
@@ -286,7 +286,7 @@ extension Inlines.Store {
     let index = nodes.count
     let start = utf8.count
     utf8 += text.utf8
-    nodes.append(Inlines.Node(kind, start, utf8.count, next: index + 1))
+    nodes.append(Inlines.Node(kind, SourceRange(start, utf8.count), next: index + 1))
     if !title.isEmpty { add(.title, title) }
     for inline in inner { append(inline) }
     nodes[index].close(before: nodes.count)

@@ -163,16 +163,14 @@ extension InlineParser {
   }
 
   private mutating func addTextNode(_ lower: Int, _ upper: Int) {
-    if lower < upper { nodes.append(Inlines.Node(.text, lower, upper, next: nodes.count + 1)) }
+    if lower >= upper { return }
+    nodes.append(Inlines.Node(.text, SourceRange(lower, upper), next: nodes.count + 1))
   }
 
   /// A link that holds nothing but text.
   mutating func addLink(to destination: SourceRange, saying text: SourceRange) {
-    nodes.append(
-      Inlines.Node(
-        .link, destination.lowerBound, destination.upperBound, next: nodes.count + 2))
-    nodes.append(
-      Inlines.Node(.text, text.lowerBound, text.upperBound, next: nodes.count + 1))
+    nodes.append(Inlines.Node(.link, destination, next: nodes.count + 2))
+    nodes.append(Inlines.Node(.text, text, next: nodes.count + 1))
   }
 
   /// The address around an `@`. `mailto:` and `xmpp:` before it belong to it where they are a

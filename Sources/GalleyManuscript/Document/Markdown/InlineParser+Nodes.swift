@@ -34,8 +34,7 @@ extension InlineParser {
       addBreaks()
     }
     endText()
-    nodes.append(
-      Inlines.Node(kind, range.lowerBound, range.upperBound, next: nodes.count + 1))
+    nodes.append(Inlines.Node(kind, range, next: nodes.count + 1))
   }
 
   /// Adds text to the node that goes on; where the two do not adjoin, both are copied.
@@ -57,8 +56,7 @@ extension InlineParser {
       utf8.appendCopy(of: range)
       joined.upperBound = utf8.count
     }
-    nodes[nodes.count - 1] = Inlines.Node(
-      .text, joined.lowerBound, joined.upperBound, next: nodes.count)
+    nodes[nodes.count - 1] = Inlines.Node(.text, joined, next: nodes.count)
   }
 
   /// Ends the node of text that goes on; mail addresses in it become links.
@@ -114,9 +112,7 @@ extension InlineParser {
     endText()
     if kind == .link { linkDepth += 1 }
     depth += 1
-    nodes.append(
-      Inlines.Node(
-        kind, link.destination.lowerBound, link.destination.upperBound, next: openNode))
+    nodes.append(Inlines.Node(kind, link.destination, next: openNode))
     openNode = nodes.count - 1
     if link.title.lowerBound < link.title.upperBound { addLeaf(.title, link.title) }
   }
