@@ -110,9 +110,7 @@ struct JSONDocument {
 
 extension JSONDocument {
   private mutating func items(of values: [JSONValue]) -> [Document.Item] {
-    var items: [Document.Item] = []
-    for value in values { if let item = item(of: value) { items.append(item) } }
-    return items
+    values.compactMap { item(of: $0) }
   }
 
   /// An item: its `text` read as its kind, its `values` as a chart, its `rows` as a table.
