@@ -89,8 +89,7 @@ extension Document.Item {
         guard let text = blocks[index].attributes[key] ?? attributes[key] else { return nil }
         let bound = Chart.Bound(text)
         if bound == nil {
-          diagnostics.append(
-            Diagnostic(.warning, "\(key): '\(text)' is not a number", in: source, at: range))
+          diagnostics.add(.warning, "\(key): '\(text)' is not a number", in: source, at: range)
         }
         return bound
       }

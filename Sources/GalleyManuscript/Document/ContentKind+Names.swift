@@ -133,8 +133,7 @@ extension ContentKind {
     let hint =
       didYouMean(meant ?? nearest(to: name, in: names))
       ?? "kinds are \(listed(names))"
-    diagnostics.append(
-      Diagnostic(.error, unknownName("kind", name), hint: hint, in: source, at: range))
+    diagnostics.add(.error, unknownName("kind", name), hint: hint, in: source, at: range)
     return nil
   }
 }

@@ -54,4 +54,12 @@ struct Mistake: Error {
 extension [Diagnostic] {
   /// Whether one of them is an error, so that nothing can be made of their source.
   public var holdErrors: Bool { contains { $0.severity == .error } }
+
+  /// Adds a mistake in `source` at `range`.
+  mutating func add(
+    _ severity: Diagnostic.Severity, _ message: String, hint: String? = nil,
+    in source: SourceFile?, at range: SourceRange
+  ) {
+    append(Diagnostic(severity, message, hint: hint, in: source, at: range))
+  }
 }

@@ -36,7 +36,7 @@ struct TemplateBuilder {
     _ severity: Diagnostic.Severity, _ message: String, hint: String?, at range: SourceRange
   ) {
     guard diagnostics.count < KDLParser.mistakeLimit else { return }
-    diagnostics.append(Diagnostic(severity, message, hint: hint, in: origin.source, at: range))
+    diagnostics.add(severity, message, hint: hint, in: origin.source, at: range)
   }
 
   /// Adds the settings and the layout of a file to a template.

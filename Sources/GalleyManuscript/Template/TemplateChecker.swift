@@ -48,10 +48,9 @@ struct TemplateChecker {
         mistake.kind == .needsQuotes
         ? Fraction(loose: word) ?? word.withoutUnit.flatMap(Fraction.init(decimal:)) : nil
       let spelling = number.flatMap { TemplateValueKind.dimension(.horizontal).spelling(of: $0) }
-      diagnostics.append(
-        Diagnostic(
-          .error, spelling.map { "'\(word)' is not a number: write \($0)" } ?? mistake.message,
-          hint: mistake.hint, in: source, at: mistake.range))
+      diagnostics.add(
+        .error, spelling.map { "'\(word)' is not a number: write \($0)" } ?? mistake.message,
+        hint: mistake.hint, in: source, at: mistake.range)
     }
   }
 
@@ -166,7 +165,7 @@ extension TemplateChecker {
   /// Adds an error in a range of the source.
   mutating func report(_ message: String, hint: String? = nil, at range: SourceRange) {
     guard !isFull else { return }
-    diagnostics.append(Diagnostic(.error, message, hint: hint, in: source, at: range))
+    diagnostics.add(.error, message, hint: hint, in: source, at: range)
   }
 
   /// A node's name in quotes; the whole file is `a template`.

@@ -56,10 +56,9 @@ package func parseThemes(_ source: SourceFile) -> (themes: [Template.Theme], [Di
   let themes = checker.builder.themes(of: root)
   var diagnostics = checker.diagnostics + checker.builder.diagnostics
   if themes.isEmpty, !diagnostics.holdErrors {
-    diagnostics.append(
-      Diagnostic(
-        .error, "the file has no theme", hint: "add theme NAME { heading \"bold fg=blue\" }",
-        in: source, at: SourceRange(0, 0)))
+    diagnostics.add(
+      .error, "the file has no theme", hint: "add theme NAME { heading \"bold fg=blue\" }",
+      in: source, at: SourceRange(0, 0))
   }
   return (diagnostics.holdErrors ? [] : themes, diagnostics)
 }

@@ -109,10 +109,9 @@ private struct AttributeWishes {
   private mutating func report(
     _ text: Substring, of key: String, takes expectation: String, hint meant: String? = nil
   ) {
-    diagnostics.append(
-      Diagnostic(
-        .warning, "'\(key)' of a table takes \(expectation), not '\(text.prefix(40))'",
-        hint: didYouMean(meant), in: source, at: place(of: key)))
+    diagnostics.add(
+      .warning, "'\(key)' of a table takes \(expectation), not '\(text.prefix(40))'",
+      hint: didYouMean(meant), in: source, at: place(of: key))
   }
 
   /// Where an attribute is: its key and value, or the whole range of the element that has it if it

@@ -196,8 +196,7 @@ struct ChartReading {
   }
 
   private mutating func warn(_ text: String, at range: SourceRange) {
-    diagnostics.append(
-      Diagnostic(.warning, "'\(text.prefix(40))' is not a number", in: source, at: range))
+    diagnostics.add(.warning, "'\(text.prefix(40))' is not a number", in: source, at: range)
   }
 }
 
@@ -254,10 +253,9 @@ extension ChartReading {
       hasMoreColumns = hasMoreColumns || cells.count > 2
     }
     guard hasMoreColumns, let start = grid.cells(ofRow: 0).first?.lowerBound else { return }
-    diagnostics.append(
-      Diagnostic(
-        .warning, "only the first two columns are drawn", in: source,
-        at: SourceRange(Int(start), Int(start))))
+    diagnostics.add(
+      .warning, "only the first two columns are drawn", in: source,
+      at: SourceRange(Int(start), Int(start)))
   }
 
   private mutating func add(_ grid: CellGrid, _ cell: CellGrid.Stretch, label: String) {

@@ -92,7 +92,7 @@ struct JSONDocument {
   }
 
   private mutating func warn(_ message: String, at range: SourceRange) {
-    diagnostics.append(Diagnostic(.warning, message, in: source, at: range))
+    diagnostics.add(.warning, message, in: source, at: range)
   }
 
   /// Keeps a member that has no meaning of its own, or warns that nothing reads it.

@@ -72,8 +72,7 @@ package struct MergeFields: Sendable {
     let range = SourceRange(brace, close + 2)
     let parser = PlaceholderParser(source.text(in: range))
     for mistake in parser.mistakes {
-      diagnostics.append(
-        Diagnostic(.warning, mistake.message, hint: mistake.hint, in: source, at: range))
+      diagnostics.add(.warning, mistake.message, hint: mistake.hint, in: source, at: range)
     }
     guard case .placeholder(let name, let fallback, _)? = parser.pieces.first,
       parser.pieces.count == 1, parser.mistakes.isEmpty

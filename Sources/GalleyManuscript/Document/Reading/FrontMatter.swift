@@ -86,10 +86,9 @@ extension FrontMatter {
       } else if !entries.isEmpty, goesOn(text, of: line) || isOpen(entries.last) {
         entries[entries.count - 1].lines.append(SourceRange(text))
       } else {
-        diagnostics.append(
-          Diagnostic(
-            .error, "expected \(syntax.pair)", in: source,
-            at: SourceRange(text.startIndex, line.upperBound)))
+        diagnostics.add(
+          .error, "expected \(syntax.pair)", in: source,
+          at: SourceRange(text.startIndex, line.upperBound))
       }
     }
     return entries
@@ -144,9 +143,8 @@ extension FrontMatter {
       let bytes = source.utf8[entry.key]
       let key = String(decoding: trimmed(unquoted(bytes) ?? bytes), as: UTF8.self)
       if !keys.insert(key).inserted {
-        diagnostics.append(
-          Diagnostic(
-            .warning, "'\(key)' is repeated; the last value is used", in: source, at: entry.key))
+        diagnostics.add(
+          .warning, "'\(key)' is repeated; the last value is used", in: source, at: entry.key)
       }
       return Attributes.Value(key: key, value: value)
     }
@@ -165,10 +163,9 @@ extension FrontMatter {
     else { return String(decoding: text, as: UTF8.self) }
     guard let inner = unquoted(text[...]) else {
       let (first, last) = (entry.lines[0], entry.lines[entry.lines.count - 1])
-      diagnostics.append(
-        Diagnostic(
-          .error, "this value has no closing quote at its end", in: source,
-          at: SourceRange(first.lowerBound, last.upperBound)))
+      diagnostics.add(
+        .error, "this value has no closing quote at its end", in: source,
+        at: SourceRange(first.lowerBound, last.upperBound))
       return ""
     }
     return String(decoding: inner, as: UTF8.self)

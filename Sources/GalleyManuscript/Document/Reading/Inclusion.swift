@@ -204,7 +204,7 @@ extension Inclusion {
   }
 
   private mutating func mark(_ block: inout Block, _ message: String) {
-    diagnostics.append(Diagnostic(.warning, message, in: source, at: block.range))
+    diagnostics.add(.warning, message, in: source, at: block.range)
     block.content = .unreadable(message)
   }
 

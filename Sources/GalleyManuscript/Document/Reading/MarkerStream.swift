@@ -246,9 +246,8 @@ extension MarkerStream {
       let key = source.text(in: pair.key)
       if key == "kind" { kindPlace = pair.value }
       if !seen.insert(key).inserted {
-        diagnostics.append(
-          Diagnostic(
-            .warning, "'\(key)' is repeated; the last value is used", in: source, at: pair.key))
+        diagnostics.add(
+          .warning, "'\(key)' is repeated; the last value is used", in: source, at: pair.key)
       }
     }
     guard let kindPlace, let name = item.attributes["kind"] else { return }
@@ -316,10 +315,9 @@ extension MarkerStream {
 
   private mutating func warnOfOpenFence() {
     guard let openCode, openCode.hidesMarker else { return }
-    diagnostics.append(
-      Diagnostic(
-        .warning, "this code is never closed, so the markers in it are text",
-        hint: "close it, or say what kind the item is", in: source, at: openCode.range))
+    diagnostics.add(
+      .warning, "this code is never closed, so the markers in it are text",
+      hint: "close it, or say what kind the item is", in: source, at: openCode.range)
   }
 }
 

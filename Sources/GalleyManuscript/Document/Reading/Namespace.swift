@@ -102,9 +102,8 @@ struct Namespace {
         )
       case .loose(let item): (document.looseItems[item].source, document.looseItems[item].range)
       }
-    diagnostics.append(
-      Diagnostic(
-        .warning, "the name '\(name)' is repeated; the last one is used", in: source, at: range))
+    diagnostics.add(
+      .warning, "the name '\(name)' is repeated; the last one is used", in: source, at: range)
   }
 }
 
