@@ -39,7 +39,7 @@ struct KDLWriter {
   static func string(_ text: String) -> String {
     let isBare =
       text.utf8.first.map(isASCIILetter) ?? false
-      && text.utf8.allSatisfy { isASCIIDigit($0) || isASCIILetter($0) || $0 == 0x2D }
+      && text.utf8.allSatisfy { isASCIILetterOrDigit($0) || $0 == 0x2D }
       && KDLValue(keyword: text) == nil
     return isBare ? text : quoted(text)
   }

@@ -81,10 +81,7 @@ struct PlaceholderParser {
     let isName = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
       .allSatisfy { part in
         !part.isEmpty
-          && part.allSatisfy { byte in
-            byte >= 0x80 || isASCIIDigit(byte) || isASCIILetter(byte)
-              || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
-          }
+          && part.allSatisfy { $0 >= 0x80 || isASCIILetterOrDigit($0) || $0.isOne(of: "_-") }
       }
     if isName { return nil }
     if name.first == 0x20 || name.last == 0x20 {

@@ -55,7 +55,7 @@ func scanEntity(_ utf8: [UInt8], at offset: Int, to end: Int) -> (text: String, 
   if utf8[offset + 1] == UInt8(ascii: "#") { return scanNumericEntity(utf8, at: offset, to: end) }
   var place = offset + 1
   while place < end, place - offset <= HTMLEntities.longestName,
-    isASCIILetter(utf8[place]) || isASCIIDigit(utf8[place])
+    isASCIILetterOrDigit(utf8[place])
   {
     place += 1
   }

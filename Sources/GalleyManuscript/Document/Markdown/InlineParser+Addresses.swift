@@ -57,8 +57,7 @@ extension InlineParser {
   }
 
   private func isWordByte(before start: Int) -> Bool {
-    guard start > textRange.lowerBound else { return false }
-    return isASCIILetter(utf8[start - 1]) || isASCIIDigit(utf8[start - 1])
+    start > textRange.lowerBound && isASCIILetterOrDigit(utf8[start - 1])
   }
 
   private func startsWord(_ start: Int) -> Bool {
@@ -106,8 +105,7 @@ extension InlineParser {
   }
 
   private func isHostByte(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || isASCIILetter(byte) || isASCIIDigit(byte) || byte == UInt8(ascii: "-")
-      || byte == UInt8(ascii: "_")
+    byte >= 0x80 || isASCIILetterOrDigit(byte) || byte.isOne(of: "-_")
   }
 
   private func isSpace(_ byte: UInt8) -> Bool {
@@ -184,8 +182,7 @@ extension InlineParser {
     for length in [7, 5] where start - length >= range.lowerBound {
       let lower = start - length
       if mailSchemeLength(at: lower, to: start) == length,
-        lower == text.lowerBound
-          || !(isASCIILetter(utf8[lower - 1]) || isASCIIDigit(utf8[lower - 1]))
+        lower == text.lowerBound || !isASCIILetterOrDigit(utf8[lower - 1])
       {
         start = lower
         break
@@ -204,7 +201,7 @@ extension InlineParser {
     var start = at
     while start > floor {
       let byte = utf8[start - 1]
-      guard isASCIILetter(byte) || isASCIIDigit(byte) || byte.isOne(of: ".+-_") else { break }
+      guard isASCIILetterOrDigit(byte) || byte.isOne(of: ".+-_") else { break }
       start -= 1
     }
     return start < at ? start : nil
@@ -216,20 +213,16 @@ extension InlineParser {
     var dots = 0
     while end < limit {
       let byte = utf8[end]
-      if byte == UInt8(ascii: "."), end + 1 < limit,
-        isASCIILetter(utf8[end + 1]) || isASCIIDigit(utf8[end + 1])
-      {
+      if byte == UInt8(ascii: "."), end + 1 < limit, isASCIILetterOrDigit(utf8[end + 1]) {
         dots += 1
       } else if byte == UInt8(ascii: "@") {
         return nil
-      } else if !isASCIILetter(byte), !isASCIIDigit(byte), byte != UInt8(ascii: "-"),
-        byte != UInt8(ascii: "_")
-      {
+      } else if !isASCIILetterOrDigit(byte), !byte.isOne(of: "-_") {
         break
       }
       end += 1
     }
-    guard dots > 0, isASCIILetter(utf8[end - 1]) || isASCIIDigit(utf8[end - 1]) else { return nil }
+    guard dots > 0, isASCIILetterOrDigit(utf8[end - 1]) else { return nil }
     return end
   }
 }

@@ -143,16 +143,13 @@ extension InlineParser {
 
   private func isScheme(_ range: Range<Int>) -> Bool {
     guard 2...32 ~= range.count, isASCIILetter(utf8[range.lowerBound]) else { return false }
-    return utf8[range].allSatisfy { byte in
-      isASCIILetter(byte) || isASCIIDigit(byte) || byte == UInt8(ascii: "+")
-        || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
-    }
+    return utf8[range].allSatisfy { isASCIILetterOrDigit($0) || $0.isOne(of: "+.-") }
   }
 
   private func isLocalPart(_ range: Range<Int>) -> Bool {
     !range.isEmpty
-      && utf8[range].allSatisfy { byte in
-        isASCIILetter(byte) || isASCIIDigit(byte) || byte.isOne(of: ".!#$%&'*+/=?^_`{|}~-")
+      && utf8[range].allSatisfy {
+        isASCIILetterOrDigit($0) || $0.isOne(of: ".!#$%&'*+/=?^_`{|}~-")
       }
   }
 
@@ -160,7 +157,7 @@ extension InlineParser {
     utf8[range].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy {
       label in
       1...63 ~= label.count && label.first != UInt8(ascii: "-") && label.last != UInt8(ascii: "-")
-        && label.allSatisfy { isASCIILetter($0) || isASCIIDigit($0) || $0 == UInt8(ascii: "-") }
+        && label.allSatisfy { isASCIILetterOrDigit($0) || $0 == UInt8(ascii: "-") }
     }
   }
 

@@ -258,7 +258,7 @@ struct InlineParser {
   }
 
   private func isWordByte(_ byte: UInt8) -> Bool {
-    isASCIILetter(byte) || isASCIIDigit(byte) || byte == UInt8(ascii: "_")
+    isASCIILetterOrDigit(byte) || byte == UInt8(ascii: "_")
   }
 
   private func isEmojiByte(_ byte: UInt8) -> Bool {

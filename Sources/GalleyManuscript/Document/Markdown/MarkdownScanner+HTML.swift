@@ -18,9 +18,7 @@ extension MarkdownScanner {
     _ = skip(UInt8(ascii: "/"))
     let start = offset
     guard let first = current, isASCIILetter(first) else { return nil }
-    while let byte = current,
-      isASCIILetter(byte) || isASCIIDigit(byte) || byte == UInt8(ascii: "-")
-    {
+    while let byte = current, isASCIILetterOrDigit(byte) || byte == UInt8(ascii: "-") {
       offset += 1
     }
     return SourceRange(start, offset)

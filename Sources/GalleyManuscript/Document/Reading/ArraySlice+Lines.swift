@@ -76,9 +76,7 @@ extension ArraySlice<UInt8> {
       let colon = text.firstIndex(of: UInt8(ascii: ":"))
     else { return false }
     return endsName(at: colon) && Array(text[..<colon].words).count < 4
-      && text[..<colon].allSatisfy {
-        isASCIILetter($0) || isASCIIDigit($0) || $0.isOne(of: " -_/()")
-      }
+      && text[..<colon].allSatisfy { isASCIILetterOrDigit($0) || $0.isOne(of: " -_/()") }
   }
 
   /// Whether no small letter is before its first colon.
@@ -128,7 +126,7 @@ extension ArraySlice<UInt8> {
     let (name, isSpaced) = (self[..<end].firstWord, isBlank(self[end - 1]))
     return name.count + (isSpaced ? 1 : 0) == end - startIndex
       && name.allSatisfy {
-        isASCIILetter($0) || isASCIIDigit($0) || (isSpaced ? "_.-/" : "_").utf8.contains($0)
+        isASCIILetterOrDigit($0) || (isSpaced ? "_.-/" : "_").utf8.contains($0)
       }
   }
 

@@ -48,7 +48,7 @@ extension ArraySlice<UInt8> {
   var isYAMLKey: Bool {
     var text = drop(while: isBlank)
     while text.starts(with: "- ".utf8) { text = text.dropFirst(2).drop(while: isBlank) }
-    let key = text.prefix { isASCIILetter($0) || isASCIIDigit($0) || $0.isOne(of: "_-./\"") }
+    let key = text.prefix { isASCIILetterOrDigit($0) || $0.isOne(of: "_-./\"") }
     let rest = text.dropFirst(key.count)
     return !key.isEmpty && rest.first == UInt8(ascii: ":")
       && rest.dropFirst().first.map(isBlank) ?? true

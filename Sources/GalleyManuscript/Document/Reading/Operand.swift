@@ -85,8 +85,7 @@ func isItemName(_ utf8: some Collection<UInt8>) -> Bool {
     return false
   }
   return utf8.dropFirst().allSatisfy { byte in
-    isASCIILetter(byte) || isASCIIDigit(byte) || byte == UInt8(ascii: "_")
-      || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+    isASCIILetterOrDigit(byte) || byte.isOne(of: "_.-")
   }
 }
 
@@ -94,6 +93,9 @@ func isItemName(_ utf8: some Collection<UInt8>) -> Bool {
 func isASCIILetter(_ byte: UInt8) -> Bool {
   UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
 }
+
+@inline(__always)
+func isASCIILetterOrDigit(_ byte: UInt8) -> Bool { isASCIILetter(byte) || isASCIIDigit(byte) }
 
 @inline(__always)
 func isASCIIDigit(_ byte: UInt8) -> Bool {
