@@ -42,6 +42,15 @@ public struct CellGrid: Hashable, Sendable {
     /// The bytes that end each plain row; 0 for an other row.
     var lineEnd: UInt8
 
+    /// Rows of a grid; other ones where `lineEnd` is 0.
+    init(firstRow: Int, firstCell: Int, cellCount: Int, place: Int, lineEnd: Int = 0) {
+      self.firstRow = UInt32(truncatingIfNeeded: firstRow)
+      self.firstCell = UInt32(truncatingIfNeeded: firstCell)
+      self.cellCount = UInt32(truncatingIfNeeded: cellCount)
+      self.place = UInt32(truncatingIfNeeded: place)
+      self.lineEnd = UInt8(truncatingIfNeeded: lineEnd)
+    }
+
     /// Whether the rows hold plain cells and nothing else.
     var isPlain: Bool { lineEnd > 0 }
 

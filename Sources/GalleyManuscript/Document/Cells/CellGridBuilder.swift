@@ -36,10 +36,8 @@ package struct CellGridBuilder {
     if !(mayBePlain && rowCells.count == cellCount && addPlainRow()) {
       runs.append(
         CellGrid.Run(
-          firstRow: UInt32(truncatingIfNeeded: rowCount),
-          firstCell: UInt32(truncatingIfNeeded: stretches.count),
-          cellCount: UInt32(truncatingIfNeeded: rowCells.count),
-          place: UInt32(truncatingIfNeeded: otherCount), lineEnd: 0))
+          firstRow: rowCount, firstCell: stretches.count, cellCount: rowCells.count,
+          place: otherCount))
       stretches += rowCells
       otherCount += 1
     }
@@ -77,10 +75,7 @@ package struct CellGridBuilder {
     if let last = runs.last, last.isPlain, rowCount - Int(last.firstRow) < mostRows { return true }
     runs.append(
       CellGrid.Run(
-        firstRow: UInt32(truncatingIfNeeded: rowCount),
-        firstCell: UInt32(truncatingIfNeeded: first),
-        cellCount: UInt32(truncatingIfNeeded: cellCount),
-        place: UInt32(truncatingIfNeeded: rowStart), lineEnd: 1))
+        firstRow: rowCount, firstCell: first, cellCount: cellCount, place: rowStart, lineEnd: 1))
     return true
   }
 
@@ -91,9 +86,7 @@ package struct CellGridBuilder {
       utf8.allSatisfy({ $0 &- 0x20 <= 0x5E })
     else { return nil }
     let kind = CellKind(utf8)
-    guard let cell = SimpleCell(count: utf8.count, integer: kind.integer, isQuoted: false) else {
-      return nil
-    }
+    guard let cell = SimpleCell(count: utf8.count, integer: kind.integer) else { return nil }
     extents[column].add(kind, cells: utf8.count)
     extents[column].add(wordsOf: utf8)
     return cell

@@ -9,11 +9,11 @@ public struct SimpleCell: Hashable, Sendable {
   /// The bytes of the longest.
   public static var longest: Int { 255 }
 
-  /// A cell of `count` bytes, at most 255; so many are before its point, nil when it is no
-  /// number. None for a number with more digits than two bytes can tell.
-  init?(count: Int, integer: Int?, isQuoted: Bool) {
+  /// A cell of `count` bytes without quotes, at most 255; so many are before its point, nil when it
+  /// is no number. None for a number with more digits than two bytes can tell.
+  init?(count: Int, integer: Int?) {
     guard count <= SimpleCell.longest, SimpleCell.holds(integer: integer) else { return nil }
-    self.init(packing: count, integerAndOne: integer.map { $0 + 1 } ?? 0, quotes: isQuoted ? 1 : 0)
+    self.init(packing: count, integerAndOne: integer.map { $0 + 1 } ?? 0, quotes: 0)
   }
 
   /// Whether two bytes can tell so many bytes before a point.

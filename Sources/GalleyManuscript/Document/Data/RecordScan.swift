@@ -102,11 +102,8 @@ extension RecordScan {
   ) {
     runs.append(
       CellGrid.Run(
-        firstRow: UInt32(truncatingIfNeeded: rowCount),
-        firstCell: UInt32(truncatingIfNeeded: plainCells.count),
-        cellCount: UInt32(truncatingIfNeeded: cells.count / found.rowCount),
-        place: UInt32(truncatingIfNeeded: offset),
-        lineEnd: UInt8(truncatingIfNeeded: found.lineEnd)))
+        firstRow: rowCount, firstCell: plainCells.count, cellCount: cells.count / found.rowCount,
+        place: offset, lineEnd: found.lineEnd))
     let wanted = plainCells.count + cells.count
     if wanted > plainCells.capacity {
       plainCells.reserveCapacity(capacity(for: wanted, before: found.end))
@@ -139,10 +136,8 @@ extension RecordScan {
     stepOverLineEnd(utf8)
     runs.append(
       CellGrid.Run(
-        firstRow: UInt32(truncatingIfNeeded: rowCount),
-        firstCell: UInt32(truncatingIfNeeded: first),
-        cellCount: UInt32(truncatingIfNeeded: stretches.count - first),
-        place: UInt32(truncatingIfNeeded: otherCount), lineEnd: 0))
+        firstRow: rowCount, firstCell: first, cellCount: stretches.count - first, place: otherCount)
+    )
     rowCount += 1
     otherCount += 1
   }
