@@ -5,27 +5,25 @@ extension TemplateBuilder {
   mutating func checkEffects(of node: CheckedNode) {
     let holders = [node] + node.all(.when)
     let arrangements = holders.flatMap(\.arrangements)
-    let isColumns = !arrangements.isEmpty && arrangements.allSatisfy { $0.node == .columns }
+    let kinds = Set(arrangements.map(\.node))
     let mayHaveOthers = holders.contains(where: \.lacksChildren)
-    if isColumns, !mayHaveOthers { checkSectionOfColumns(node) }
-    let isMosaic = !arrangements.isEmpty && arrangements.allSatisfy { $0.node == .mosaic }
-    if isMosaic, !mayHaveOthers { checkSectionOfMosaic(node) }
+    if kinds == [.columns], !mayHaveOthers { checkSectionOfColumns(node) }
+    if kinds == [.mosaic], !mayHaveOthers {
+      checkGroupSettings(of: node, has: "a mosaic", spacingHint: "write spacing= on 'mosaic'")
+    }
     checkScrolling(of: node)
     if let range = node["supplementaries-follow-insets"]?.range, insets(of: node) == .zero,
       !node.lacksChildren
     {
       warn("this section has no 'insets' for headers and footers to follow", at: range)
     }
-    if !isColumns, !mayHaveOthers { checkTitles(of: node, in: arrangements) }
+    if kinds != [.columns], !mayHaveOthers { checkTitles(of: node, in: arrangements) }
     checkReach(of: node.all(.when))
   }
 
   /// Columns have neither groups nor places.
   private mutating func checkSectionOfColumns(_ node: CheckedNode) {
-    for name in ["group-spacing", "scroll"] {
-      guard let value = node[name], !node.isNone(name) else { continue }
-      warn("'\(name)' is for groups, but this section has columns", at: value.range)
-    }
+    checkGroupSettings(of: node, has: "columns")
     for look in node.all(.look) {
       warn(
         "'look' is for items in places, but this section has columns",
@@ -34,11 +32,14 @@ extension TemplateBuilder {
     }
   }
 
-  /// A mosaic makes its own groups, as wide as the page.
-  private mutating func checkSectionOfMosaic(_ node: CheckedNode) {
-    for (name, hint) in [("group-spacing", "write spacing= on 'mosaic'"), ("scroll", nil)] {
+  /// Columns have no groups, and a mosaic makes its own, as wide as the page.
+  private mutating func checkGroupSettings(
+    of node: CheckedNode, has arrangement: String, spacingHint: String? = nil
+  ) {
+    for (name, hint) in [("group-spacing", spacingHint), ("scroll", nil)] {
       guard let value = node[name], !node.isNone(name) else { continue }
-      warn("'\(name)' is for groups, but this section has a mosaic", hint: hint, at: value.range)
+      warn(
+        "'\(name)' is for groups, but this section has \(arrangement)", hint: hint, at: value.range)
     }
   }
 
