@@ -43,23 +43,20 @@ extension TemplateBuilder {
 
   /// The `background`s of a node in the order in which they are drawn, that of their `z`.
   mutating func backgrounds(of node: CheckedNode) -> [Template.Background] {
-    var backgrounds: [Template.Background] = []
-    for child in node.all(.background) {
+    // Sorting is stable.
+    node.all(.background).map { child -> Template.Background in
       var background = Template.Background()
       background.read(child, in: origin)
       background.insets = insets(of: child)
       background.place = place(of: child)
       checkSaysSomething(child, hint: "give it border=, pattern= or style=")
-      backgrounds.append(background)
-    }
-    let order = backgrounds.indices.sorted { (backgrounds[$0].z, $0) < (backgrounds[$1].z, $1) }
-    return order.map { backgrounds[$0] }
+      return background
+    }.sorted { $0.z < $1.z }
   }
 
   /// The `supplementary` children of a node.
   mutating func supplementaries(of node: CheckedNode) -> [Template.Supplementary] {
-    var supplementaries: [Template.Supplementary] = []
-    for child in node.all(.supplementary) {
+    node.all(.supplementary).map { child -> Template.Supplementary in
       var made = Template.Supplementary(kind: child.name ?? "")
       made.read(child, in: origin)
       checkShare("width", in: child)
@@ -68,8 +65,7 @@ extension TemplateBuilder {
       made.texts = texts(of: child)
       made.place = place(of: child)
       checkText(of: child)
-      supplementaries.append(made)
+      return made
     }
-    return supplementaries
   }
 }

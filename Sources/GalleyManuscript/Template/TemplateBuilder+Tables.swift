@@ -13,15 +13,13 @@ extension TemplateBuilder {
 
   /// The `column`s of a node; one of a name.
   private mutating func columns(of node: CheckedNode) -> [Template.Column] {
-    var columns: [Template.Column] = []
     var names: Set<String> = []
-    for child in node.all(.column) {
+    return node.all(.column).map { child -> Template.Column in
       if let name = child.name, !names.insert(name).inserted {
         report("the column '\(name)' is given twice", at: child.arguments[0].range)
       }
-      columns.append(column(child))
+      return column(child)
     }
-    return columns
   }
 
   private mutating func column(_ node: CheckedNode) -> Template.Column {
