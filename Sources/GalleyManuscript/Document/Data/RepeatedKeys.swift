@@ -52,21 +52,15 @@ extension [JSONValue.Member] {
       var keys: Set<[UInt8]> = []
       return filter { !keys.insert([UInt8]($0.key.utf8)).inserted }
     }
-    var repeats: [Element] = []
-    for index in indices.dropFirst() where isRepeat(index) { repeats.append(self[index]) }
-    return repeats
+    return indices.filter(isRepeat).map { self[$0] }
   }
 
   /// Whether the key of a member is before it; most differ in their lengths.
   private func isRepeat(_ index: Int) -> Bool {
-    for earlier in 0..<index {
-      if self[earlier].key.utf8.count == self[index].key.utf8.count,
-        self[earlier].key.utf8.elementsEqual(self[index].key.utf8)
-      {
-        return true
-      }
+    let key = self[index].key.utf8
+    return self[..<index].contains {
+      $0.key.utf8.count == key.count && $0.key.utf8.elementsEqual(key)
     }
-    return false
   }
 }
 
