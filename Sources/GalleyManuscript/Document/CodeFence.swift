@@ -16,8 +16,7 @@ struct CodeFence {
   /// The fence that is between an offset and the end of a line; nil if none does. After
   /// backticks, there are no others in the line.
   init?(in utf8: [UInt8], from start: Int, to lineEnd: Int) {
-    guard start < lineEnd, utf8[start] == UInt8(ascii: "`") || utf8[start] == UInt8(ascii: "~")
-    else { return nil }
+    guard start < lineEnd, utf8[start].isOne(of: "`~") else { return nil }
     character = utf8[start]
     length = CodeFence.length(of: character, in: utf8, from: start, to: lineEnd)
     let rest = utf8[start + length..<lineEnd]

@@ -52,14 +52,7 @@ enum KDLScalars {
   /// Whether an ASCII byte may be in a bare name: all but blanks, line ends and
   /// `\ / ( ) { } ; [ ] " # =`. Other controls are mistakes wherever they are, and end no word.
   static func isIdentifier(ascii byte: UInt8) -> Bool {
-    switch byte {
-    case 9...13, 0x20, UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "("),
-      UInt8(ascii: ")"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"),
-      UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "\""), UInt8(ascii: "#"),
-      UInt8(ascii: "="):
-      false
-    default: true
-    }
+    !(9...13 ~= byte) && !byte.isOne(of: " \\/(){};[]\"#=")
   }
 
   /// Whether a scalar above ASCII is white space that does not end a line.

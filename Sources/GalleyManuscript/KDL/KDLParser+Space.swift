@@ -147,11 +147,6 @@ extension KDLParser {
   }
 
   private func isWordEnd(at index: Int) -> Bool {
-    switch bytes[index] {
-    case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\""),
-      UInt8(ascii: "="):
-      true
-    default: spaceLength(at: index) > 0 || newlineLength(at: index) > 0
-    }
+    bytes[index].isOne(of: ";{}\"=") || spaceLength(at: index) > 0 || newlineLength(at: index) > 0
   }
 }

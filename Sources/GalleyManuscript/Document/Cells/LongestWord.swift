@@ -43,12 +43,7 @@ private func mayEnd(_ utf8: UnsafeBufferPointer<UInt8>, before offset: Int) -> B
 }
 
 private func mayBegin(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-    UInt8(ascii: "0")...UInt8(ascii: "9"):
-    true
-  default: isLetterLead(byte)
-  }
+  isASCIILetterOrDigit(byte) || isLetterLead(byte)
 }
 
 /// Whether a byte begins a scalar of two bytes between U+00C0 and U+04FF that is not a mark: a letter,

@@ -166,10 +166,7 @@ extension String {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...:
         if isPointed { return false }
         hasLetter = true
-      case UInt8(ascii: "="), UInt8(ascii: "~"), UInt8(ascii: "$"), UInt8(ascii: "["),
-        UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\\"),
-        UInt8(ascii: ";"), UInt8(ascii: "|"):
-        return false
+      case _ where byte.isOne(of: "=~$[]{}\\;|"): return false
       case UInt8(ascii: "("): depth += 1
       case UInt8(ascii: ")"): depth -= 1
       default: break

@@ -331,7 +331,7 @@ extension AlignedLine {
   /// Whether it begins with the branch of a tree.
   var startsWithBranch: Bool {
     let text = scalars[indent...]
-    return text.first.map { "\u{2500}"..."\u{257F}" ~= $0 } ?? false
+    return text.first.map(AlignedLine.isBoxMark) ?? false
       || text.starts(with: "|-".unicodeScalars) || text.starts(with: "`-".unicodeScalars)
       || text.starts(with: "\\_".unicodeScalars)
   }

@@ -136,12 +136,7 @@ extension JSONParser {
   var current: UInt8? { offset < end ? utf8[offset] : nil }
 
   mutating func skipSpace() {
-    while offset < end {
-      switch utf8[offset] {
-      case 0x20, 0x09, 0x0A, 0x0D: offset += 1
-      default: return
-      }
-    }
+    while let byte = current, isBlankOrLineEnd(byte) { offset += 1 }
   }
 
   /// Skips white space, then `byte` if it comes next.

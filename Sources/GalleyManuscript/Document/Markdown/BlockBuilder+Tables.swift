@@ -62,9 +62,7 @@ extension BlockBuilder {
   /// printed with terminal sequences is not markup.
   private mutating func cell(_ range: SourceRange) -> Table.Cell {
     // No slice is held while text is added: all of it would be copied.
-    let isAsWritten = !inlines.utf8[range].contains {
-      $0 == UInt8(ascii: "\\") || $0 == 0x1B
-    }
+    let isAsWritten = !inlines.utf8[range].contains { $0.isOne(of: "\\\u{1B}") }
     if isAsWritten {
       return .inlines(inlines.parse(range.lowerBound..<range.upperBound))
     }

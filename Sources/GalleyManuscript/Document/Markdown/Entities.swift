@@ -22,9 +22,7 @@ extension [UInt8] {
   mutating func decode(_ range: SourceRange, escapes: Bool = true) -> SourceRange {
     var offset = range.lowerBound
     let end = range.upperBound
-    guard
-      self[offset..<end].contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&") })
-    else { return range }
+    guard self[offset..<end].contains(where: { $0.isOne(of: "\\&") }) else { return range }
     let start = count
     while offset < end {
       let byte = self[offset]

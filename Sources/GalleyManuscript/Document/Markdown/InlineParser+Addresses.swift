@@ -61,13 +61,7 @@ extension InlineParser {
   }
 
   private func startsWord(_ start: Int) -> Bool {
-    guard start > textRange.lowerBound else { return true }
-    switch utf8[start - 1] {
-    case 0x20, 0x09, 0x0A, 0x0C, 0x0D, UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"),
-      UInt8(ascii: "("):
-      return true
-    default: return false
-    }
+    start <= textRange.lowerBound || utf8[start - 1].isOne(of: " \t\n\u{C}\r*_~(")
   }
 
   /// Where an address ends whose host starts at `start`; nil where no host is.
@@ -109,7 +103,7 @@ extension InlineParser {
   }
 
   private func isSpace(_ byte: UInt8) -> Bool {
-    isBlank(byte) || byte == 0x0A || byte == 0x0B || byte == 0x0C || byte == 0x0D
+    isBlank(byte) || 0x0A...0x0D ~= byte
   }
 
   /// Leaves out punctuation at the end, entities, and closing parentheses that none opens.
@@ -124,10 +118,7 @@ extension InlineParser {
         guard surplus > 0 else { return end }
         surplus -= 1
         end -= 1
-      case UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "."), UInt8(ascii: ","),
-        UInt8(ascii: ":"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"),
-        UInt8(ascii: "'"), UInt8(ascii: "\""):
-        end -= 1
+      case let byte where byte.isOne(of: "?!.,:*_~'\""): end -= 1
       case UInt8(ascii: ";"):
         var name = end - 1
         while name > start, isASCIILetter(utf8[name - 1]) { name -= 1 }

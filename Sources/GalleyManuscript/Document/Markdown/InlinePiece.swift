@@ -49,12 +49,7 @@ struct DelimiterRun {
   var firstOpen = -1
 
   /// Whether it starts or ends one thing with all its length.
-  var isWhole: Bool {
-    switch character {
-    case UInt8(ascii: "~"), UInt8(ascii: "="), UInt8(ascii: "^"): true
-    default: false
-    }
-  }
+  var isWhole: Bool { character.isOne(of: "~=^") }
   /// Whether it may be the mark of a script: no blank is between two of them.
   var isScript: Bool {
     character == UInt8(ascii: "^") || character == UInt8(ascii: "~") && length == 1

@@ -58,16 +58,7 @@ extension MarkdownScanner {
       return skip(quote) ? SourceRange(start, offset - 1) : nil
     }
     let start = offset
-    while let byte = current, !isUnquotedEnd(byte) { offset += 1 }
+    while let byte = current, !byte.isOne(of: " \t\n\"'=<>`") { offset += 1 }
     return offset > start ? SourceRange(start, offset) : nil
-  }
-
-  private func isUnquotedEnd(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x20, 0x09, 0x0A, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "="),
-      UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "`"):
-      true
-    default: false
-    }
   }
 }

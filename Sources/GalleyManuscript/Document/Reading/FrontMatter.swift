@@ -110,8 +110,7 @@ extension FrontMatter {
   /// Whether a line that begins no entry goes on with one: it is indented, or an item of a list, or
   /// ends one.
   private func goesOn(_ text: ArraySlice<UInt8>, of line: SourceRange) -> Bool {
-    text.startIndex > line.lowerBound || isListItem(text) || text.first == UInt8(ascii: "]")
-      || text.first == UInt8(ascii: "}")
+    text.startIndex > line.lowerBound || isListItem(text) || text.first?.isOne(of: "]}") ?? false
   }
 
   private func isListItem(_ text: ArraySlice<UInt8>) -> Bool {
@@ -173,10 +172,8 @@ extension FrontMatter {
 
   /// Whether a value says that lines follow, `>` or `|` (YAML 1.2, "Block Scalar Styles").
   private func isBlockMark(_ value: ArraySlice<UInt8>) -> Bool {
-    (value.first == UInt8(ascii: ">") || value.first == UInt8(ascii: "|"))
-      && value.dropFirst().allSatisfy {
-        $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") || isASCIIDigit($0)
-      }
+    value.first?.isOne(of: ">|") ?? false
+      && value.dropFirst().allSatisfy { isASCIIDigit($0) || $0.isOne(of: "+-") }
   }
 
   /// The text between quotes, which a comment may follow; nil where the quotes are not closed.

@@ -91,9 +91,7 @@ struct MarkerStream {
     let first = utf8[line.lowerBound]
     if first == fence.first, openCode == nil, let colons = markerLength(line) {
       scanMarker(line, colons: colons)
-    } else if first == UInt8(ascii: "`") || first == UInt8(ascii: "~") || isBlank(first),
-      open?.item.kind ?? .markdown == .markdown
-    {
+    } else if first.isOne(of: "`~ \t"), open?.item.kind ?? .markdown == .markdown {
       scanCodeFence(line)
     } else if openCode != nil, first == fence.first, markerLength(line) != nil {
       openCode?.hidesMarker = true

@@ -53,9 +53,7 @@ package enum Operand: Hashable, Sendable {
     /// The pieces, or nil when the operand is not written that way.
     init?(_ argument: String) {
       let utf8 = argument.utf8
-      guard
-        let mark = utf8.firstIndex(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "@") })
-      else { return nil }
+      guard let mark = utf8.firstIndex(where: { $0.isOne(of: "=@") }) else { return nil }
       let head = utf8[..<mark]
       let colon = head.firstIndex(of: UInt8(ascii: ":"))
       let name = head[..<(colon ?? mark)]

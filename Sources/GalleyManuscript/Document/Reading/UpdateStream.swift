@@ -249,10 +249,7 @@ extension UpdateStream {
 
   /// Takes the line as a part of the current update.
   private mutating func takeContent() {
-    let first = rest.first ?? 0
-    let mayBeFence =
-      first == UInt8(ascii: "`") || first == UInt8(ascii: "~") || first == 0x20 || first == 0x09
-    if open.readsCode, !isBody, mayBeFence {
+    if open.readsCode, !isBody, rest.first?.isOne(of: "`~ \t") ?? false {
       let end = rest.lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 } ?? 0
       code = CodeFence.open(after: SourceRange(0, end), in: rest, before: code)
     }
