@@ -23,12 +23,7 @@ struct ChartReading {
     chart = Chart(form: form, points: [])
     source = body.source
     self.looks = looks
-    var line = body.range.lowerBound
-    while line < body.range.upperBound {
-      let (contentEnd, next) = source.utf8.lineEnd(from: line, to: body.range.upperBound)
-      readLine(words(of: SourceRange(line, contentEnd)))
-      line = next
-    }
+    for (line, _) in source.utf8.lineRanges(in: body.range) { readLine(words(of: line)) }
   }
 
   /// The words of a line; a comma after a word is not a part of it. Numbers between commas are words,

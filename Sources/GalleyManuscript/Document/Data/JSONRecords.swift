@@ -95,15 +95,10 @@ struct JSONRecords {
 
   /// The lines that are not blank, without the blanks around them.
   private static func filledLines(of body: SourceExcerpt) -> [SourceRange] {
-    var lines: [SourceRange] = []
-    var line = body.range.lowerBound
-    while line < body.range.upperBound {
-      let (contentEnd, next) = body.source.utf8.lineEnd(from: line, to: body.range.upperBound)
-      let text = trimmed(body.source.utf8[line..<contentEnd])
-      if !text.isEmpty { lines.append(SourceRange(text)) }
-      line = next
+    body.source.utf8.lineRanges(in: body.range).compactMap { line, _ -> SourceRange? in
+      let text = trimmed(body.source.utf8[line])
+      return text.isEmpty ? nil : SourceRange(text)
     }
-    return lines
   }
 }
 

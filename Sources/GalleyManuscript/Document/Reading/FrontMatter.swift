@@ -50,17 +50,13 @@ struct FrontMatter {
   /// The lines between the marks, and where the document goes on; nil without front matter.
   private func lines(of excerpt: SourceExcerpt) -> (lines: [SourceRange], end: Int)? {
     let utf8 = source.utf8
-    let end = excerpt.range.upperBound
-    var (lineEnd, next) = utf8.lineEnd(from: excerpt.range.lowerBound, to: end)
-    guard isMark(utf8[excerpt.range.lowerBound..<lineEnd], syntax.marks[0]) else { return nil }
+    var rest = utf8.lineRanges(in: excerpt.range)
+    guard let first = rest.next(), isMark(utf8[first.line], syntax.marks[0]) else { return nil }
     var lines: [SourceRange] = []
-    while next < end {
-      let start = next
-      (lineEnd, next) = utf8.lineEnd(from: start, to: end)
-      let line = utf8[start..<lineEnd]
-      if lines.isEmpty, line.allSatisfy(isBlank) { return nil }
-      if syntax.marks.contains(where: { isMark(line, $0) }) { return (lines, next) }
-      lines.append(SourceRange(start, lineEnd))
+    while let (line, next) = rest.next() {
+      if lines.isEmpty, utf8[line].allSatisfy(isBlank) { return nil }
+      if syntax.marks.contains(where: { isMark(utf8[line], $0) }) { return (lines, next) }
+      lines.append(line)
     }
     return nil
   }

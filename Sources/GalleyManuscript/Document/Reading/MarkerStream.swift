@@ -49,12 +49,7 @@ struct MarkerStream {
     self.fence = Array(fence.utf8)
     end = excerpt.range.upperBound
     textStart = excerpt.range.lowerBound
-    var line = textStart
-    while line < end {
-      let next = utf8.lineEnd(from: line, to: end)
-      scanLine(SourceRange(line, next.contentEnd))
-      line = next.nextLine
-    }
+    for (line, _) in utf8.lineRanges(in: excerpt.range) { scanLine(line) }
     close(at: end)
     warnOfOpenFence()
   }
@@ -65,15 +60,10 @@ struct MarkerStream {
   static func begins(_ excerpt: SourceExcerpt, fence: String) -> Bool {
     let utf8 = excerpt.source.utf8
     let end = min(excerpt.range.upperBound, excerpt.range.lowerBound + ContentKind.guessLength)
-    var start = excerpt.range.lowerBound
-    while start < end {
-      let line = utf8.lineEnd(from: start, to: end)
-      if !isBlankOrHeading(utf8[start..<line.contentEnd]) {
-        guard utf8[start..<line.contentEnd].starts(with: fence.utf8) else { return false }
-        let marker = SourceExcerpt(excerpt.source, SourceRange(start, line.contentEnd))
-        return !MarkerStream(marker, fence: fence).items.isEmpty
-      }
-      start = line.nextLine
+    for (line, _) in utf8.lineRanges(in: SourceRange(excerpt.range.lowerBound, end))
+    where !isBlankOrHeading(utf8[line]) {
+      guard utf8[line].starts(with: fence.utf8) else { return false }
+      return !MarkerStream(SourceExcerpt(excerpt.source, line), fence: fence).items.isEmpty
     }
     return false
   }
@@ -337,6 +327,18 @@ extension [UInt8] {
         }
         offset += 1
       }
+    }
+  }
+
+  /// The lines of a range, each without its line end, and where the next line starts.
+  func lineRanges(
+    in range: SourceRange
+  ) -> UnfoldSequence<(line: SourceRange, nextLine: Int), Int> {
+    sequence(state: range.lowerBound) { start in
+      guard start < range.upperBound else { return nil }
+      let (contentEnd, nextLine) = lineEnd(from: start, to: range.upperBound)
+      defer { start = nextLine }
+      return (line: SourceRange(start, contentEnd), nextLine: nextLine)
     }
   }
 }

@@ -70,12 +70,9 @@ extension SourceFile {
     if isUnix { return Array(bytes) }
     var lines: [UInt8] = []
     lines.reserveCapacity(bytes.count)
-    var line = range.lowerBound
-    while line < range.upperBound {
-      let (contentEnd, next) = utf8.lineEnd(from: line, to: range.upperBound)
-      lines += utf8[line..<contentEnd]
-      if contentEnd < next { lines.append(0x0A) }
-      line = next
+    for (line, next) in utf8.lineRanges(in: range) {
+      lines += utf8[line]
+      if line.upperBound < next { lines.append(0x0A) }
     }
     return lines
   }
