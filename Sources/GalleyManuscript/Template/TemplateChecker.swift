@@ -92,8 +92,7 @@ struct TemplateChecker {
     let names = TemplateSchema.childNames(of: parent.node)
     if let meant = nearest(to: node.name, in: names) ?? TemplateSynonyms.node(node.name, in: names)
     {
-      report(
-        unknown(node, in: parent.node), hint: didYouMean(meant), at: node.nameRange)
+      report(unknown(node, in: parent.node), hint: didYouMean(meant), at: node.nameRange)
       // Its contents may be wrong too, and the author wants to hear it now.
       if let found = TemplateSchema.node(named: meant, in: parent.node) {
         _ = checkNode(index, as: found, in: parent.node)
@@ -101,7 +100,11 @@ struct TemplateChecker {
       return nil
     }
     if TemplateSchema.row(of: parent.node).properties.contains(where: { $0.name == node.name }) {
-      return reportPropertyAsNode(node, in: parent.node)
+      let value = document.entries[node.entries].first.map(shown) ?? "…"
+      report(
+        "'\(node.name)' is a property: write \(node.name)=\(value) on the line of "
+          + quoted(parent.node), at: node.nameRange)
+      return nil
     }
     let homes = TemplateSchema.parentNames(of: node.name)
     if homes.isEmpty {
@@ -116,16 +119,6 @@ struct TemplateChecker {
         hint: isTop ? "it belongs at the top of the file" : "it belongs in \(listed(homes))",
         at: node.nameRange)
     }
-    return nil
-  }
-
-  private mutating func reportPropertyAsNode(
-    _ node: KDLNode, in parent: TemplateSchema.Node
-  ) -> TemplateSchema.Node? {
-    let value = document.entries[node.entries].first.map(shown) ?? "…"
-    report(
-      "'\(node.name)' is a property: write \(node.name)=\(value) on the line of \(quoted(parent))",
-      at: node.nameRange)
     return nil
   }
 
