@@ -273,12 +273,9 @@ extension HTMLFlow {
       blocks.append(list: element.items, isOfDefinitions: true)
       blocks += content
     case .table: blocks += element.table.blocks + content
-    case .item:
-      guard let list else { return blocks += content }
+    case .item, .term:
+      guard let list = element.kind == .item ? list : definitions else { return blocks += content }
       open[list].items.append(Block.List.Item(blocks: content))
-    case .term:
-      guard let definitions else { return blocks += content }
-      open[definitions].items.append(Block.List.Item(blocks: content))
     case .meaning:
       guard let definitions else { return blocks += content }
       if open[definitions].items.isEmpty {
