@@ -25,10 +25,8 @@ struct PlaceholderParser {
     endLiteral()
   }
 
-  private func isNext(_ text: StaticString, at index: Int) -> Bool {
-    let count = text.utf8CodeUnitCount
-    guard index + count <= bytes.count else { return false }
-    return (0..<count).allSatisfy { bytes[index + $0] == text.utf8Start[$0] }
+  private func isNext(_ text: String, at index: Int) -> Bool {
+    bytes[index...].starts(with: text.utf8)
   }
 
   private mutating func endLiteral() {
