@@ -62,10 +62,7 @@ struct HTMLTag {
   var isVerbatim: Bool { HTMLTag.isVerbatim(name) }
 
   private static func isVerbatim(_ name: String) -> Bool {
-    switch name {
-    case "pre", "script", "style", "template": true
-    default: false
-    }
+    ["pre", "script", "style", "template"].contains(name)
   }
 
   /// Whether it says nothing but names: it gives no attribute a value.
