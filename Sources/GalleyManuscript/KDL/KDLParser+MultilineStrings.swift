@@ -14,9 +14,7 @@ extension KDLParser {
   /// 2. Cut the body into lines, resolving `\` before blanks and line ends.
   /// 3. Take the last line, which is blank, off the front of the others.
   /// 4. Resolve the other escapes and join the lines by LF.
-  mutating func parseMultiline(
-    from start: Int, hashes: Int, into buffer: inout TextBuffer?
-  ) -> ParsedString {
+  mutating func parseMultiline(from start: Int, hashes: Int) -> ParsedString {
     offset += 3
     let opening = newlineLength(at: offset)
     let body = offset + opening
@@ -33,14 +31,14 @@ extension KDLParser {
     }
     offset = closing + 3 + hashes
     let prefix = indentation(of: &lines, isOneLine: opening == 0, closing: closing)
-    var text = TextBuffer(offsets: buffer == nil ? nil : [])
+    var text = TextBuffer(offsets: textOffsets == nil ? nil : [])
     for (number, line) in lines.enumerated() {
       if number > 0 { text.append(0x0A, at: line.lineEnd) }
       let isOpening = opening == 0 && number == 0
       append(line, without: isOpening ? [] : prefix, isRaw: hashes > 0, to: &text)
     }
     text.offsets?.append(closing)
-    if buffer != nil { buffer = text }
+    textOffsets = text.offsets
     return .string(String(decoding: text.bytes, as: UTF8.self), .quoted)
   }
 
@@ -162,9 +160,9 @@ extension KDLDocument {
     parser.offset = entry.range.lowerBound
     if parser.parseTypeAnnotation() != nil { parser.skipNodeSpace() }
     let start = parser.offset
-    var buffer: KDLParser.TextBuffer? = KDLParser.TextBuffer()
-    guard case .string(let text, let form) = parser.parseString(into: &buffer) else { return [] }
+    parser.textOffsets = []
+    guard case .string(let text, let form) = parser.parseString() else { return [] }
     if form == .bare { return Array(start...start + text.utf8.count) }
-    return buffer?.offsets ?? []
+    return parser.textOffsets ?? []
   }
 }

@@ -23,22 +23,15 @@ extension KDLParser {
 
   /// Reads a bare name or a string in quotes.
   mutating func parseString() -> ParsedString {
-    var buffer: TextBuffer?
-    return parseString(into: &buffer)
-  }
-
-  /// Reads a bare name or a string in quotes, keeping the place of each byte of a quoted one in
-  /// `buffer` when it is not nil.
-  mutating func parseString(into buffer: inout TextBuffer?) -> ParsedString {
     guard offset < bytes.count else { return .absent }
     switch bytes[offset] {
-    case UInt8(ascii: "\""): return parseQuoted(hashes: 0, into: &buffer)
+    case UInt8(ascii: "\""): return parseQuoted(hashes: 0)
     case UInt8(ascii: "#"):
       let hashes = countHashes(at: offset)
       guard offset + hashes < bytes.count, bytes[offset + hashes] == UInt8(ascii: "\"") else {
         return .absent
       }
-      return parseQuoted(hashes: hashes, into: &buffer)
+      return parseQuoted(hashes: hashes)
     default: return parseIdentifier()
     }
   }
@@ -101,19 +94,21 @@ extension KDLParser {
 
   // MARK: Strings on one line
 
-  private mutating func parseQuoted(hashes: Int, into buffer: inout TextBuffer?) -> ParsedString {
+  private mutating func parseQuoted(hashes: Int) -> ParsedString {
     let start = offset
     offset += hashes
-    if isNext("\"\"\"") { return parseMultiline(from: start, hashes: hashes, into: &buffer) }
+    if isNext("\"\"\"") { return parseMultiline(from: start, hashes: hashes) }
     offset += 1
-    if buffer == nil, hashes == 0, let text = parsePlain() { return .string(text, .plainlyQuoted) }
-    var text = TextBuffer(offsets: buffer == nil ? nil : [])
+    if textOffsets == nil, hashes == 0, let text = parsePlain() {
+      return .string(text, .plainlyQuoted)
+    }
+    var text = TextBuffer(offsets: textOffsets == nil ? nil : [])
     let mistakes = document.mistakes.count
     while offset < bytes.count, newlineLength(at: offset) == 0 {
       if isClosing(at: offset, quotes: 1, hashes: hashes) {
         text.offsets?.append(offset)
         offset += 1 + hashes
-        if buffer != nil { buffer = text }
+        textOffsets = text.offsets
         if document.mistakes.count > mistakes { return .mistaken }
         return .string(String(decoding: text.bytes, as: UTF8.self), .quoted)
       }

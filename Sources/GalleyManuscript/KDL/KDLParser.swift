@@ -32,6 +32,8 @@ struct KDLParser {
   var openBlocks: [OpenBlock] = []
   var lastSibling: OpenNode?
   var saidTooDeep = false
+  /// The places of the bytes of the last string in quotes; nil while nobody asks for them.
+  var textOffsets: [Int]?
   /// Where something follows a block that neither a line end nor a `;` has ended.
   var unterminated: Int?
 
