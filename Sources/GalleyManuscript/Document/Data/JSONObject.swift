@@ -1,15 +1,10 @@
 /// A lone object that is not a document, as it is shown: its arrays of objects as tables, and its
 /// other members as a record above them. Members of an object inside it have paths as their names.
 struct JSONObject {
-  private var fields: [Field] = []
+  private var fields: [(name: String, value: JSONValue)] = []
   private var indices: [String: Int] = [:]
   private var repeats = Stray()
   private let range: SourceRange
-
-  private struct Field {
-    let name: String
-    var value: JSONValue
-  }
 
   /// An object with members, read from a range.
   init(_ members: [JSONValue.Member], at range: SourceRange) {
@@ -30,7 +25,7 @@ struct JSONObject {
         fields[index].value = member.value
       } else {
         indices[name] = fields.count
-        fields.append(Field(name: name, value: member.value))
+        fields.append((name, member.value))
       }
     }
   }
@@ -59,7 +54,7 @@ struct JSONObject {
   /// A note of the fields without a value, as tables have one of their columns; nil where there are
   /// none, or no others.
   private var emptyNames: String? {
-    let names = fields.filter { $0.value.cellText.isEmpty }.map(\.name)
+    let names = fields.filter { $0.value.cellText.isEmpty }.map { $0.name }
     if names.isEmpty || names.count == fields.count { return nil }
     return "empty: " + names.joined(separator: ", ")
   }

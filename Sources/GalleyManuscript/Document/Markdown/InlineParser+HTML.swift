@@ -1,14 +1,8 @@
 /// The state of raw HTML within a paragraph, a heading or a cell (HTML, "Phrasing content").
 struct InlineHTML {
-  /// An element whose end has not come.
-  struct Element {
-    var name: String
-    /// Its node.
-    var node: Int
-  }
-
-  /// The elements that are open, the innermost last; nodes of Markdown may be between them.
-  var open: [Element] = []
+  /// The elements that are open, each with its node, the innermost last; nodes of Markdown may be
+  /// between them.
+  var open: [(name: String, node: Int)] = []
   /// The line ends that come before the next text, where text is before them.
   var breaks = 0
   /// The names of unknown tags that are text: their end tags are, too.
@@ -180,7 +174,7 @@ extension InlineParser {
     var link = LinkTarget()
     if let target { link.destination = utf8.decode(target, escapes: false) }
     start(kind, written: SourceRange(0, 0), link)
-    html.open.append(InlineHTML.Element(name: name, node: openNode))
+    html.open.append((name, openNode))
   }
 
   /// Ends the innermost element of a name, and those in it; does nothing while a node of Markdown

@@ -5,14 +5,9 @@ struct LinkDefinitions {
   /// Labels as they are compared, and the targets, entities and escapes decoded.
   private(set) var utf8: [UInt8] = []
   /// In the order of the source, and once all are known in the order of their labels.
-  private var definitions: [Definition] = []
+  private var definitions: [(label: SourceRange, target: LinkTarget)] = []
   /// A label that is looked for.
   private var wanted: [UInt8] = []
-
-  private struct Definition {
-    var label: SourceRange
-    var target: LinkTarget
-  }
 
   var isEmpty: Bool { definitions.isEmpty }
 
@@ -23,7 +18,7 @@ struct LinkDefinitions {
     let label = SourceRange(start, utf8.count)
     let target = LinkTarget(
       destination: add(target.destination, text), title: add(target.title, text))
-    definitions.append(Definition(label: label, target: target))
+    definitions.append((label, target))
   }
 
   private mutating func add(_ range: SourceRange, _ text: [UInt8]) -> SourceRange {

@@ -1,18 +1,13 @@
 /// Reads attributes: `{#id .class key=value key="two words"}`, and the bare words and pairs of a
 /// marker line.
 struct AttributeScanner {
-  /// Where a key and its value are; the value's quotes are part of it.
-  struct PairPlace {
-    var key: SourceRange
-    var value: SourceRange
-  }
-
   let utf8: [UInt8]
   let end: Int
   var offset: Int
-  /// The places of the classes and the pairs that were read, in the order written.
+  /// The places of the classes and the pairs that were read, in the order written; the quotes of a
+  /// value are part of it.
   private(set) var classPlaces: [SourceRange] = []
-  private(set) var pairPlaces: [PairPlace] = []
+  private(set) var pairPlaces: [(key: SourceRange, value: SourceRange)] = []
 
   init(_ utf8: [UInt8], from offset: Int, to end: Int) {
     self.utf8 = utf8
@@ -119,7 +114,7 @@ struct AttributeScanner {
     offset += 1
     let valueStart = offset
     let value = try scanValue(until: close)
-    pairPlaces.append(PairPlace(key: keyPlace, value: SourceRange(valueStart, offset)))
+    pairPlaces.append((keyPlace, SourceRange(valueStart, offset)))
     return Attributes.Value(key: key, value: value)
   }
 
