@@ -195,7 +195,7 @@ private struct LooksFilter {
       text += rest[..<escape]
       rest = rest[escape...]
       switch TerminalLooks.beginning(of: rest) {
-      case .sequence(let sequence, _): rest = rest.dropFirst(sequence.utf8.count)
+      case .sequence(let sequence): rest = rest.dropFirst(sequence.utf8.count)
       case .cut: (cut, rest) = (Array(rest), [])
       case .text:
         text.append(0x1B)

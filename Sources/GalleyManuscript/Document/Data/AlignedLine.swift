@@ -41,7 +41,7 @@ struct AlignedLine: Equatable {
       while offset < utf8.endIndex {
         let scalar = decodeScalar(in: bytes, at: offset - utf8.startIndex)
         if scalar.value == 0x1B,
-          case .sequence(let sequence, _) = TerminalLooks.beginning(of: utf8[offset...])
+          case .sequence(let sequence) = TerminalLooks.beginning(of: utf8[offset...])
         {
           looks.apply(sequence)
           self.looks.append(LineShape(column: scalars.count, sequence: sequence, looks: looks))

@@ -18,7 +18,7 @@ struct PrintedText {
     while let escape = rest.firstIndex(of: 0x1B) {
       plain += rest[..<escape]
       rest = rest[escape...]
-      guard case .sequence(let sequence, _) = TerminalLooks.beginning(of: rest) else {
+      guard case .sequence(let sequence) = TerminalLooks.beginning(of: rest) else {
         plain.append(0x1B)
         rest = rest.dropFirst()
         continue

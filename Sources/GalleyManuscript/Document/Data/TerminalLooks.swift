@@ -69,8 +69,8 @@ extension TerminalLooks {
 
   /// The beginning of a text that begins with ESC.
   package enum Beginning {
-    /// A sequence that changes how text looks, and the text after it.
-    case sequence(Substring, rest: Substring.UnicodeScalarView)
+    /// A sequence that changes how text looks.
+    case sequence(Substring)
     /// Such a sequence, as far as it goes: the text ends within it.
     case cut
     /// Nothing but text: to be shown, or read by a caller that knows more sequences.
@@ -93,11 +93,9 @@ extension TerminalLooks {
   ///
   /// - Complexity: O(*n*) in the scalars up to the end of the sequence, or to the first that has no
   ///   place in it, which may begin another.
-  package static func beginning(of text: Substring.UnicodeScalarView) -> Beginning {
+  private static func beginning(of text: Substring.UnicodeScalarView) -> Beginning {
     var rest = text.dropFirst()
-    var sequence: Beginning {
-      .sequence(Substring(text[..<rest.startIndex]), rest: rest)
-    }
+    var sequence: Beginning { .sequence(Substring(text[..<rest.startIndex])) }
     guard let introducer = rest.popFirst() else { return .cut }
     guard introducer == "[" || introducer == "]" else { return .text }
     if introducer == "]" {
