@@ -59,7 +59,8 @@ struct ColumnSection: Sendable {
   func content(heights: ColumnHeights?) -> ColumnContent {
     var segments = heights == nil ? segments.listing(listedNotes) : segments
     let rows = heights?.others.least ?? segments.lineCount(in: geometry) / geometry.count
-    for index in segments.indices { segments[index].keepBlocks(inColumnsOf: rows) }
+    // Tables, charts, code and lists that take no more than half of a column stay whole.
+    for index in segments.indices { segments[index].blocks.keepBlocks(of: rows / 2) }
     let notes = pageNotes.blocks.rows.isEmpty ? nil : (list: pageNotes, rule: noteRule)
     return ColumnContent(segments, design, heights: heights, notes: heights == nil ? nil : notes)
   }

@@ -34,12 +34,6 @@ struct ColumnSegment: Sendable {
     add(open, in: geometry)
     return (segments, notes)
   }
-
-  /// Keeps tables, charts, code and lists whole that take no more than half of a column of so many
-  /// rows.
-  mutating func keepBlocks(inColumnsOf rows: Int) {
-    blocks.keepBlocks(of: rows / 2)
-  }
 }
 
 extension BlockSetter {
