@@ -33,12 +33,7 @@ extension Template.Arrangement {
 
 extension Template.Group {
   fileprivate var words: String {
-    let name =
-      switch kind {
-      case .horizontal: "group horizontal"
-      case .vertical: "group vertical"
-      case .waterfall: "group waterfall"
-      }
+    let name = "group \(kind.rawValue)"
     return switch repetition {
     case .untilFull: name
     case .count(let count): "\(name) count=\(count)"
