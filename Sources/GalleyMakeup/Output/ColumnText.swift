@@ -124,7 +124,7 @@ extension PreparedMakeup {
   /// the page is more than one column of text, or the format is not text, or something is wrong.
   package func columnText(with values: PlaceholderValues, writer: PageWriter) -> ColumnText? {
     guard makeup.environment.height == nil, makeup.template.layout.isBare, !looks.isRightToLeft,
-      !looks.options.explains, writer.format.isText,
+      !looks.options.explains, writer.format.medium == .lines,
       sections.allSatisfy({ $0.isOneColumn(inWidth: makeup.environment.width) })
     else { return nil }
     let (found, setting) = setting(with: values)
@@ -148,11 +148,6 @@ extension PreparedMakeup {
         looks: setting.setter.sections.looks),
       diagnostics: found)
   }
-}
-
-extension OutputFormat {
-  /// Whether it is lines of text.
-  fileprivate var isText: Bool { self == .text || self == .ansi }
 }
 
 extension Template.Layout {
