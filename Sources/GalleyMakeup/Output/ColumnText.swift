@@ -85,17 +85,14 @@ package struct ColumnText {
     let blocks = sections[index].blocks
     let more = blocks.dropFirst().prefix(ColumnText.blocksTogether - 1).prefix { !$0.isTable }
     sections[index].blocks.removeFirst(1 + more.count)
-    let set = set(Array(blocks[blocks.startIndex..<more.endIndex]))
+    let set = sections[index].setter.set(
+      Array(blocks[blocks.startIndex..<more.endIndex]), measure: writer.width,
+      notes: &sections[index].notes)
     guard let last = set.rows.lastIndex(where: { !$0.isSpace }) else { return }
     startBlock(set.first ?? .other)
     sections[index].last = set.last
     writer.write(set.lines.lines(in: 0..<last + 1))
     sections[index].blanks = set.lines.lines(in: last + 1..<set.lines.count)
-  }
-
-  private mutating func set(_ blocks: [Block]) -> SetBlocks {
-    sections[index].setter.set(
-      blocks, measure: writer.width, notes: &sections[index].notes)
   }
 
   /// The blank lines above a block, or the rows between two sections.
