@@ -116,7 +116,8 @@ struct TableMeasures: Sendable {
   /// The facts about a cell of the row that was read last.
   func fact(of column: Int, in reader: TableReader) -> CellMeasure {
     guard let index = reader.source.otherIndex else {
-      return reader.cell(column).plain.map { CellMeasure($0) }
+      // Each byte of a plain cell is a cell.
+      return reader.cell(column).plain.map { CellMeasure(cells: $0.count, integer: $0.integer) }
         ?? CellMeasure(cells: 0, integer: nil)
     }
     return facts[index, column]
@@ -241,11 +242,6 @@ struct CellMeasure {
   init(cells: Int?, integer: Int?) {
     packedCells = CellMeasure.packed(cells)
     packedInteger = CellMeasure.packed(integer)
-  }
-
-  /// The facts about a plain cell: each of its bytes is a cell.
-  init(_ cell: SimpleCell) {
-    self.init(cells: cell.count, integer: cell.integer)
   }
 
   /// The cells that its text takes as it is; nil when it has to be set first.
