@@ -20,11 +20,6 @@ extension BlockSetter {
     return text.text
   }
 
-  /// Adds a paragraph of Markdown.
-  func append(paragraph inlines: Inlines, to assembly: inout BlockAssembly) {
-    append(styledText(of: inlines, style: .plain, notes: &assembly.notes), to: &assembly)
-  }
-
   /// Adds reflowed text.
   func append(
     _ text: StyledText, firstLineIndent: Int = 0, to assembly: inout BlockAssembly

@@ -159,7 +159,8 @@ final class BlockSetter: Sendable {
 
   private func appendContent(of block: Block, depth: Int, to assembly: inout BlockAssembly) {
     switch block.content {
-    case .paragraph(let inlines): append(paragraph: inlines, to: &assembly)
+    case .paragraph(let inlines):
+      append(styledText(of: inlines, style: .plain, notes: &assembly.notes), to: &assembly)
     case .plain(let utf8): append(plain: utf8, to: &assembly)
     case .heading(let level, let inlines):
       append(
