@@ -169,9 +169,10 @@ extension BlockSetter {
     guard !utf8.isEmpty else { return }
     let language =
       options.colorsCode ? info.utf8.prefix { $0 != UInt8(ascii: " ") } : Substring().utf8
+    let code = StyledText(
+      code: utf8, info: String(Substring(language)), style: options.style)
     append(
-      verbatim: StyledText(code: utf8, info: String(Substring(language)), style: options.style),
-      to: &assembly)
+      verbatim: setLines(of: code, measure: assembly.measure, style: verbatimStyle), to: &assembly)
   }
 
   /// Adds the lines of a terminal's output with the styles they have there.
@@ -188,12 +189,6 @@ extension BlockSetter {
     var output = parseTerminalOutput(bytes)
     output.removeLineEndsAtEnd()
     return options.style == .plain ? output.text : output.text.mapStyles(options.style.adding)
-  }
-
-  private func append(verbatim text: StyledText, to assembly: inout BlockAssembly) {
-    if text.isEmpty { return }
-    append(
-      verbatim: setLines(of: text, measure: assembly.measure, style: verbatimStyle), to: &assembly)
   }
 
   private func append(verbatim lines: SetLines, to assembly: inout BlockAssembly) {
