@@ -30,7 +30,9 @@ extension ScrollingPages {
   ///
   /// - Returns: Nil above everything, and where nothing is.
   package func place(atRow row: Int) -> Anchor? {
-    guard row > 0, let (part, start) = part(atRow: row) else { return nil }
+    guard row > 0, let (part, start) = allParts.last(where: { $0.start <= row }) else {
+      return nil
+    }
     let strip = strips[part.section].strip(of: part)
     let inStrip = row - start + part.rows.lowerBound
     let line = CellRect(x: 0, y: inStrip, width: Environment.widthLimit, height: 1)
@@ -71,10 +73,6 @@ extension ScrollingPages {
       return above + top + line
     }
     return above + frame.minY + min(place.rows, max(0, frame.height - 1))
-  }
-
-  private func part(atRow row: Int) -> (part: PagePart, start: Int)? {
-    allParts.indices.last { allParts[$0].start <= row }.map { allParts[$0] }
   }
 }
 

@@ -104,10 +104,10 @@ package struct ScrollingPages: Sendable {
   private func canvas(rows: Int, from top: Int, columns: Range<Int>) -> Canvas {
     let view = view(rows: rows)
     let top = view.clamped(top)
-    guard view.window != 0..<max(0, rows), let drawing = fixedFrame(rows: rows, view) else {
+    guard view.window != 0..<max(0, rows) else {
       return canvas(ofRows: top..<top + max(0, rows), columns: columns, bodyStart: nil)
     }
-    var canvas = drawing.finished().page.canvas
+    var canvas = fixedFrame(rows: rows, view)
     let body = self.canvas(ofRows: top..<top + view.window.count, columns: columns, bodyStart: 0)
     canvas.draw(body, at: CellPoint(x: 0, y: view.window.lowerBound))
     return canvas
@@ -139,7 +139,7 @@ package struct ScrollingPages: Sendable {
   }
 
   /// The headers and footers around a window of the only page.
-  private func fixedFrame(rows: Int, _ view: View) -> PageDrawing? {
+  private func fixedFrame(rows: Int, _ view: View) -> Canvas {
     let number = plan.number(ofPageAt: 0)
     let drawer = plan.drawer
     let frame = drawer.heads.frame(of: number, around: view.window.count)
@@ -147,7 +147,7 @@ package struct ScrollingPages: Sendable {
       size: CellSize(width: width, height: rows), body: frame.body, number: number,
       sections: drawer.sections)
     drawing.draw(frame.pieces, dx: drawer.insets.leading, dy: drawer.insets.top)
-    return drawing
+    return drawing.finished().page.canvas
   }
 
   /// Some rows of all pages, or of the only page's body where a start is given for it, as wide as a
