@@ -170,11 +170,11 @@ struct NumberColumn {
   /// A column of texts, measured by `cells`.
   init(_ texts: [String], cells: (String) -> Int) {
     var extent = ColumnExtent()
-    for text in texts { extent.add(NumberColumn.kind(of: text), cells: cells(text)) }
+    for text in texts { extent.add(CellKind(text), cells: cells(text)) }
     let mark = extent.decimalMark
     extent = ColumnExtent()
     let integers = texts.map { text in
-      let kind = NumberColumn.kind(of: text, decimalMark: mark)
+      let kind = CellKind(text, decimalMark: mark)
       guard case .number(let bytes, let vote) = kind else {
         extent.add(kind, cells: cells(text))
         return nil as Int?
@@ -188,10 +188,5 @@ struct NumberColumn {
     indents = zip(texts, integers).map { text, integer in
       integer.map { point - $0 } ?? width - cells(text)
     }
-  }
-
-  private static func kind(of text: String, decimalMark: DecimalMark = .point) -> CellKind {
-    var text = text
-    return text.withUTF8 { CellKind($0, decimalMark: decimalMark) }
   }
 }

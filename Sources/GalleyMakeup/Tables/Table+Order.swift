@@ -87,9 +87,9 @@ extension Table {
 
 extension CellKind {
   /// The kind of a text without blanks at both ends.
-  init(_ text: String) {
+  init(_ text: String, decimalMark: DecimalMark = .point) {
     var text = text
-    self = text.withUTF8 { CellKind($0) }
+    self = text.withUTF8 { CellKind($0, decimalMark: decimalMark) }
   }
 }
 
