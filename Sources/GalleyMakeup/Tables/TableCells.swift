@@ -84,21 +84,15 @@ struct TableCells: Sendable {
     (look, omittedRows, emptyNames) = (table.look, table.omittedRows, table.emptyNames)
     isEnclosed = look.grid == .full && !setter.options.framesTable
     hasMarks = !table.unreadable.isEmpty
-    foot =
-      table.foot.isEmpty
-      ? []
-      : columns.map { column in
-        TableCells.text(
-          of: table.foot[column.index], style: BlockStyles.tableFoot, setter: setter,
-          notes: &notes)
-      }
-    head = table.head.map { cells in
+    func texts(of cells: [Table.Cell], style: TextStyle) -> [StyledText] {
       columns.map { column in
         guard column.index < cells.count else { return StyledText() }
         return TableCells.text(
-          of: cells[column.index], style: BlockStyles.tableHead, setter: setter, notes: &notes)
+          of: cells[column.index], style: style, setter: setter, notes: &notes)
       }
     }
+    foot = table.foot.isEmpty ? [] : texts(of: table.foot, style: BlockStyles.tableFoot)
+    head = table.head.map { texts(of: $0, style: BlockStyles.tableHead) }
     groups = TableCells.groups(of: table, columns: columns, style: setter.options.style)
     if let grid = table.rows.grid {
       (self.grid, markup) = (grid, Markup())
