@@ -268,16 +268,6 @@ struct ColumnHeights: Hashable, Sendable {
     /// The rows where it ends there, less those that are needed below its columns.
     var ifLast: Int
 
-    init(ifContinued: Int, ifLast: Int) {
-      self.ifContinued = ifContinued
-      self.ifLast = ifLast
-    }
-
-    /// The same rows in either case.
-    init(_ rows: Int) {
-      self.init(ifContinued: rows, ifLast: rows)
-    }
-
     /// The rows that there are in either case.
     var least: Int { min(ifContinued, ifLast) }
 
@@ -297,5 +287,12 @@ struct ColumnHeights: Hashable, Sendable {
     ColumnHeights(
       first: first.clamped(to: (isInUse ? 0 : 1)...greatest),
       others: others.clamped(to: 1...greatest), isInUse: isInUse)
+  }
+}
+
+extension ColumnHeights.Page {
+  /// The same rows in either case.
+  init(_ rows: Int) {
+    self.init(ifContinued: rows, ifLast: rows)
   }
 }
