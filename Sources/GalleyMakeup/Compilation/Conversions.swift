@@ -34,16 +34,8 @@ extension Template.Edge {
   /// The edges that an anchor names.
   var edges: DirectionalRectEdge {
     var edges: DirectionalRectEdge = []
-    switch horizontal {
-    case .leading: edges.insert(.leading)
-    case .trailing: edges.insert(.trailing)
-    case nil: break
-    }
-    switch vertical {
-    case .top: edges.insert(.top)
-    case .bottom: edges.insert(.bottom)
-    case nil: break
-    }
+    if let horizontal { edges.insert(horizontal == .leading ? .leading : .trailing) }
+    if let vertical { edges.insert(vertical == .top ? .top : .bottom) }
     return edges
   }
 
