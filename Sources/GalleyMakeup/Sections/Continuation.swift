@@ -72,11 +72,9 @@ struct Continuation: Sendable {
     var pattern = pattern
     pattern.boundaries = shown
     // Where nothing is repeated, the content goes on at the page's edge.
-    if !shown.contains(where: { $0.side(of: axis) == .start }) {
-      pattern.insets.remove(.start, of: axis)
-    }
-    if !shown.contains(where: { $0.side(of: axis) == .end }) {
-      pattern.insets.remove(.end, of: axis)
+    let ends: [Template.Boundary.Side] = [.start, .end]
+    for end in ends where !shown.contains(where: { $0.side(of: axis) == end }) {
+      pattern.insets.remove(end, of: axis)
     }
     return BoundaryFrame(pattern, around: length, section: index, scope: scope, in: sections)
   }
