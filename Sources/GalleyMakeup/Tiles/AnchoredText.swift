@@ -34,12 +34,15 @@ struct AnchoredText: Sendable {
     ownSize = head.size(in: Self.widest, within: text.insets)
   }
 
+  /// The edge of its own that is at its anchor.
+  private var own: Template.Edge { text.itemAnchor ?? text.anchor }
+
   /// Whether it is meant to be between the frame's sides.
   var liesOnFrame: Bool {
     let outward =
       text.anchor.horizontal == .trailing && text.offset.x > 0
       || text.anchor.horizontal == .leading && text.offset.x < 0
-    return text.fraction == nil && text.itemAnchor ?? text.anchor == text.anchor && !outward
+    return text.fraction == nil && own == text.anchor && !outward
   }
 
   /// Its size on a frame of a width.
@@ -89,7 +92,6 @@ struct AnchoredText: Sendable {
   /// opposite side moves it less.
   func columns(onWidth width: Int) -> Range<Int> {
     let size = size(onWidth: width)
-    let own = text.itemAnchor ?? text.anchor
     // Halves are rounded up once (rule C2).
     let doubled = text.anchor.across * width - own.across * size.width
     var start = floorDivide(doubled + 1, 2) + moved(across: true, size: size)
@@ -108,7 +110,6 @@ struct AnchoredText: Sendable {
   func rows(from edge: Template.Edge.Vertical, onWidth width: Int) -> Range<Int>? {
     guard text.anchor.vertical == edge else { return nil }
     let size = size(onWidth: width)
-    let own = text.itemAnchor ?? text.anchor
     let start =
       floorDivide(1 - own.down * size.height, 2) + moved(across: false, size: size)
       + (edge == .bottom ? 1 : 0)
@@ -119,7 +120,6 @@ struct AnchoredText: Sendable {
   func leastHeight(onWidth width: Int) -> Int {
     let size = size(onWidth: width)
     let down = moved(across: false, size: size)
-    let own = text.itemAnchor ?? text.anchor
     guard own.vertical == text.anchor.vertical else { return 0 }
     switch text.anchor.vertical {
     case .top: return down < 0 ? 0 : size.height + down
