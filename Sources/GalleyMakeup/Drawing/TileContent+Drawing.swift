@@ -29,11 +29,7 @@ extension TileContent {
         shown, joining: look.border?.lineSides(isRightToLeft: looks.isRightToLeft) ?? [])
     }
     canvas.fill(shown, style: style)
-    for background in look.backgrounds {
-      background.draw(
-        in: looks.inside(shown, background.insets), on: &canvas, scope: scope, looks: looks)
-    }
-    if let border = look.border { looks.stroke(border, in: shown, style: style, on: &canvas) }
+    look.drawGround(in: shown, style: style, on: &canvas, scope: scope, looks: looks)
     let isContinued = !head.isEmpty || shown.minY != frame.minY
     drawTitle(in: shown, isContinued: isContinued, on: &canvas, looks: looks)
     let chrome = chrome(width: frame.width, givesWay: tile.takesPadding)

@@ -236,16 +236,18 @@ extension SectionStrip.Drawing {
 }
 
 extension Template.Look {
-  /// Draws the ground of a group: its background, and its border in the background's style.
-  fileprivate func drawGround(
-    in frame: CellRect, on canvas: inout Canvas, scope: PlaceholderScope, looks: StyleResolver
+  /// Draws the backgrounds, and the border in a style: that of the last background where none is
+  /// given.
+  func drawGround(
+    in frame: CellRect, style: TextStyle? = nil, on canvas: inout Canvas, scope: PlaceholderScope,
+    looks: StyleResolver
   ) {
     for background in backgrounds {
       background.draw(
         in: looks.inside(frame, background.insets), on: &canvas, scope: scope, looks: looks)
     }
     guard let border else { return }
-    let style = looks.style(backgrounds.last?.style, scope: scope)
+    let style = style ?? looks.style(backgrounds.last?.style, scope: scope)
     looks.stroke(border, in: frame, style: style, on: &canvas)
   }
 }
