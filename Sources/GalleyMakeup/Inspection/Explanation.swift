@@ -153,17 +153,12 @@ extension Explanation {
       let key = captions[index].label
       let hasKey =
         !key.isEmpty && key.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+      let (origin, rule) = (element.frame.origin, frames[index].rule)
       lines += hanging(
-        (hasKey ? "\(key) " : "") + title(of: element), rest(of: frames[index]), width: width)
+        (hasKey ? "\(key) " : "") + title(of: element),
+        " at \(origin.x),\(origin.y)" + (rule.isEmpty ? "" : ": \(rule)"), width: width)
     }
     return lines
-  }
-
-  /// The part of an entry after the frame's title: its place and its rule.
-  private func rest(of frame: Frame) -> String {
-    let origin = frame.element.frame.origin
-    let rule = frame.rule
-    return " at \(origin.x),\(origin.y)" + (rule.isEmpty ? "" : ": \(rule)")
   }
 
   /// An entry, its title bold and its further lines indented.
