@@ -71,11 +71,9 @@ struct RunningHead: Sendable {
   /// All texts on one row, or nil where two of them would meet or one takes several lines.
   private static func joined(_ set: [[SetLine]]) -> [[SetLine]]? {
     let lines = set.compactMap { $0.first }.sorted { $0.indent < $1.indent }
-    guard set.allSatisfy({ $0.count == 1 }) else { return set.isEmpty ? [] : nil }
-    for (line, next) in zip(lines, lines.dropFirst())
-    where line.indent + line.width >= next.indent {
-      return nil
-    }
+    guard set.allSatisfy({ $0.count == 1 }),
+      zip(lines, lines.dropFirst()).allSatisfy({ $0.end < $1.indent })
+    else { return nil }
     return lines.isEmpty ? [] : [lines]
   }
 
