@@ -39,9 +39,8 @@ extension BlockSetter {
     of item: Block.List.Item, at index: Int, numbering: ListNumbering?, depth: Int
   ) -> [String] {
     let box = item.task.map { $0 ? marks.ticked : marks.unticked }
-    let bullet = marks.bullet(depth: depth)
     if let numbering { return [numbering.mark(at: index), box].compactMap { $0 } }
-    return [box ?? bullet]
+    return [box ?? marks.bullet(depth: depth)]
   }
 
   /// Adds an item beside its marks; where those leave no room, they begin the text.
