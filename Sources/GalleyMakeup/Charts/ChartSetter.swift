@@ -137,24 +137,14 @@ extension BlockSetter {
       let lines = setter.lines(measure: assembly.measure)
       assembly.fitness.judge(
         drawing: lines.count, least: setter.leastWidth, measure: assembly.measure)
-      assembly.append(drawing: lines, of: chart.form)
-      return
+      // Bars may part, other drawings stay whole.
+      if chart.form == .bars { return assembly.append(SetLines(lines), orphans: 1, widows: 1) }
+      return assembly.append(unbroken: lines)
     }
     for point in chart.points {
       let text = point.label.isEmpty ? point.text : "\(point.label) \(point.text)"
       assembly.append(
         unbroken: setter.wrapped(text, measure: assembly.measure))
-    }
-  }
-}
-
-extension BlockAssembly {
-  /// Adds the rows of a chart: bars may part, other drawings stay whole.
-  fileprivate mutating func append(drawing lines: [SetLine], of form: Chart.Form) {
-    if form == .bars {
-      append(SetLines(lines), orphans: 1, widows: 1)
-    } else {
-      append(unbroken: lines)
     }
   }
 }
