@@ -156,7 +156,8 @@ private struct BreakableTile {
 
   init(_ piece: SectionStrip.Piece, in strip: SectionStrip, along axis: PageAxis) {
     let frame = piece.element.frame
-    extent = axis.extent(of: piece.visibleFrame, in: strip.length)
+    let visible = piece.clip.map(frame.intersection) ?? frame
+    extent = axis.extent(of: visible, in: strip.length)
     guard axis.direction == .vertical, case .tile(let content, let set) = piece.drawing else {
       (isFramed, top, lines, tile) = (false, extent.lowerBound, [], nil)
       return
@@ -180,12 +181,5 @@ private struct BreakableTile {
     if line < 2 && last > 2 || line < 1 || row > extent.upperBound - 2 { return 2 }
     if lines.isEmpty || line >= lines.count { return 0 }
     return last - line < 2 ? 2 : lines[line].mayBreakBefore ? 0 : 1
-  }
-}
-
-extension SectionStrip.Piece {
-  /// The part of its frame that may be drawn in.
-  fileprivate var visibleFrame: CellRect {
-    clip.map(element.frame.intersection) ?? element.frame
   }
 }
