@@ -21,7 +21,8 @@ struct ColumnSegment: Sendable {
     }
     var open: [Block] = []
     for block in flow {
-      guard geometry.count > 1, setter.isTable(block, widerThan: geometry.width) else {
+      guard geometry.count > 1, block.isTable, setter.naturalWidth(of: [block]) > geometry.width
+      else {
         open.append(block)
         continue
       }
@@ -33,13 +34,6 @@ struct ColumnSegment: Sendable {
     }
     add(open, in: geometry)
     return (segments, notes)
-  }
-}
-
-extension BlockSetter {
-  /// Whether a block is a table that would be wider than so many cells in all the room there is.
-  fileprivate func isTable(_ block: Block, widerThan width: Int) -> Bool {
-    block.isTable && naturalWidth(of: [block]) > width
   }
 }
 
