@@ -169,10 +169,8 @@ extension Explanation {
     let style = looks.headStyle(.leading)
     let whole = setLines(of: text, measure: max(1, width), style: style)
     guard whole.count > 1 else { return Array(whole) }
-    return setLines(of: text, measure: max(1, width - indent), style: style).enumerated().map {
-      var line = $1
-      if $0 > 0 { line.indent += indent }
-      return line
-    }
+    var lines = setLines(of: text, measure: max(1, width - indent), style: style)
+    lines.indent(lines.indices.dropFirst(), by: indent)
+    return Array(lines)
   }
 }
