@@ -48,7 +48,7 @@ package struct PreparedMakeup: Sendable {
     sections = matched.sections
     let scope = PlaceholderScope(
       values: PlaceholderValues().adding(document.values), title: document.title.plainText)
-    openNames = NameResolver(makeup.template, scope: scope)
+    openNames = NameResolver(template: makeup.template, scope: scope)
       .missingNames(for: sections, fields: fields).map(\.name)
     let marked = fields.marked(in: sections, of: makeup.template, scope: scope)
     self.marked = marked
@@ -118,7 +118,8 @@ package struct PreparedMakeup: Sendable {
       found += filled[index].readFallbacks(
         in: makeup.template, scope: scope.entering(filled[index], index: index))
     }
-    found += NameResolver(makeup.template, scope: scope).unknownStyles(in: filled, looks: looks)
+    let names = NameResolver(template: makeup.template, scope: scope)
+    found += names.unknownStyles(in: filled, looks: looks)
     var setter = PageSetter(
       environment: makeup.environment, looks: looks.themed(scope: scope), scope: scope)
     setter.heads.note(filled)
@@ -141,7 +142,7 @@ package struct PreparedMakeup: Sendable {
   private func missingNames(in scope: PlaceholderScope) -> [Diagnostic] {
     // Most records have a value for every name: suggestions are looked for only where one has not.
     guard openNames.contains(where: { scope.value(of: $0) == nil }) else { return [] }
-    return NameResolver(makeup.template, scope: scope)
+    return NameResolver(template: makeup.template, scope: scope)
       .missingNames(for: sections, fields: fields).map(\.diagnostic)
   }
 

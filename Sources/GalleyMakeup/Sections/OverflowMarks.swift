@@ -39,27 +39,19 @@ struct OverflowMark: Sendable {
   }
 }
 
-/// Makes the marks of windows onto a row of groups.
+/// Makes the marks of windows onto a row of groups, in a section of the page.
 struct OverflowMarks {
   /// The kind that pages list them as.
   static let kind = "overflow"
 
-  private let row: OrthogonalSection
-  private let section: Int
-  private let axis: PageAxis
-  private let looks: StyleResolver
+  let row: OrthogonalSection
+  let section: Int
+  let axis: PageAxis
+  let looks: StyleResolver
 
   /// An edge of a window.
   private enum Edge {
     case left, right, top, bottom
-  }
-
-  /// The marks of a row, in a section of the page.
-  init(_ row: OrthogonalSection, section: Int, axis: PageAxis, looks: StyleResolver) {
-    self.row = row
-    self.section = section
-    self.axis = axis
-    self.looks = looks
   }
 
   /// The marks on the edges of a window, where the groups go on there.

@@ -37,7 +37,7 @@ extension SectionStrip {
       result.elements(inSection: 0).filter { $0.category == category }
         .map { piece($0, frame: windows.around($0.frame), clip: nil) }
     }
-    let marks = OverflowMarks(row, section: section, axis: axis, looks: looks)
+    let marks = OverflowMarks(row: row, section: section, axis: axis, looks: looks)
     var inside: [Piece] = []
     for (index, offset) in offsets.enumerated() {
       let clip = windows.window(index)

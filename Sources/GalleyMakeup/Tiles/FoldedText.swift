@@ -4,17 +4,11 @@ import GalleyText
 /// Text that runs through columns side by side in a place, on one page or on several.
 struct FoldedText: Sendable {
   /// The lines, set at the width of a column.
-  private let text: TileLines
-  private let columns: ColumnGeometry
+  let text: TileLines
+  let columns: ColumnGeometry
   /// The style of the blanks between columns, and the side that the first is at.
-  private let style: TextStyle
-  private let isRightToLeft: Bool
-
-  /// Lines that run through columns.
-  init(_ text: TileLines, columns: ColumnGeometry, style: TextStyle, isRightToLeft: Bool) {
-    (self.text, self.columns) = (text, columns)
-    (self.style, self.isRightToLeft) = (style, isRightToLeft)
-  }
+  let style: TextStyle
+  let isRightToLeft: Bool
 
   /// The columns of one page, as level as they may end: the first ones are never lower than later
   /// ones.
@@ -52,7 +46,8 @@ struct FoldedText: Sendable {
     guard let blank = text.lines.records.lastIndex(where: { $0.width == 0 }) else { return nil }
     var shorter = text
     shorter.replace(blank..<blank + 1, with: TileLines())
-    return FoldedText(shorter, columns: columns, style: style, isRightToLeft: isRightToLeft)
+    return FoldedText(
+      text: shorter, columns: columns, style: style, isRightToLeft: isRightToLeft)
   }
 
   /// The columns of each page; nil where the last of them would be too high.

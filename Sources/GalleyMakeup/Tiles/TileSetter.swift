@@ -266,7 +266,7 @@ struct TileSetter: Sendable {
       Array(content.blocks.dropFirst(heads.count)), under: Inlines(), measure: columns.width,
       tables: &tables)
     let text = FoldedText(
-      TileLines(set), columns: columns, style: content.style,
+      text: TileLines(set), columns: columns, style: content.style,
       isRightToLeft: setter.runsRightToLeft)
     var (folded, count) = text.folded()
     if count < columns.count {

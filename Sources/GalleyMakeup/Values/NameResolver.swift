@@ -3,13 +3,8 @@ import GalleyManuscript
 /// Checks, before anything is set, that every placeholder of a template has a value where it will
 /// be filled.
 struct NameResolver {
-  private let template: Template
-  private let scope: PlaceholderScope
-
-  init(_ template: Template, scope: PlaceholderScope) {
-    self.template = template
-    self.scope = scope
-  }
+  let template: Template
+  let scope: PlaceholderScope
 
   /// The placeholders without a value, each place once, in the order of the source; those in the
   /// text of the document behind those of the template.
