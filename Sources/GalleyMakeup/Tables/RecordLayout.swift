@@ -30,7 +30,7 @@ struct RecordLayout: Hashable, Sendable {
     let height: Int
     /// The cells that lines after the first are indented by where name and value become one
     /// paragraph, since the value has too little room beside the name; nil where they never do.
-    let indent: Int?
+    fileprivate(set) var indent: Int?
   }
 
   /// The cells that a field asks for.
@@ -206,15 +206,11 @@ extension RecordLayout.Field {
   ) -> Self {
     let first = max(start, demand.start)
     let least = demand.tears(inMeasure: measure - demand.indent(inMeasure: measure))
-    guard demand.name > 0, 3 * first <= measure,
-      demand.tears(inMeasure: measure - first) <= least
-    else {
-      return runIn(demand, start: demand.name > 0 ? start : 0, measure: measure)
+    var field = runIn(demand, start: demand.name > 0 ? start : 0, measure: measure)
+    if demand.name > 0, 3 * first <= measure, demand.tears(inMeasure: measure - first) <= least {
+      field.indent = nil
     }
-    return Self(
-      column: demand.column, name: 0, value: first, room: measure - first,
-      end: min(measure, first + demand.value), height: demand.height(inMeasure: measure),
-      indent: nil)
+    return field
   }
 }
 
