@@ -245,14 +245,8 @@ extension Template.Custom.Generator {
 extension Template.Group {
   /// The greatest height in cells that the template gives to a child.
   fileprivate var tallestGivenHeight: Int? {
-    children.compactMap { child in
-      let height =
-        switch child {
-        case .item(let item): item.frame.height
-        case .group(let group): group.frame.height
-        case .custom(let custom): custom.frame.height
-        }
-      return if case .absolute(let cells) = height { cells } else { nil }
+    children.compactMap { child -> Int? in
+      if case .absolute(let cells)? = child.frame?.height { cells } else { nil }
     }.max()
   }
 

@@ -294,7 +294,7 @@ extension TemplateBuilder {
 
 extension Template.Child {
   /// The size and surroundings of an item, a group or places given by hand.
-  var frame: Template.Frame? {
+  package var frame: Template.Frame? {
     switch self {
     case .item(let item): item.frame
     case .group(let group): group.frame
