@@ -30,13 +30,9 @@ extension ChartSetter {
   /// foot, as they are written; a number that is both, where its line is.
   private func axisLabels(rows: Int) -> [String] {
     var labels = [String](repeating: "", count: rows)
-    var greatest: Chart.Point?
-    var least: Chart.Point?
-    for point in chart.points {
-      guard let number = point.number else { continue }
-      if number > (greatest?.number ?? -.infinity) || greatest == nil { greatest = point }
-      if number < (least?.number ?? .infinity) || least == nil { least = point }
-    }
+    let points = chart.points.filter { $0.number != nil }
+    let greatest = points.max { ($0.number ?? 0) < ($1.number ?? 0) }
+    let least = points.min { ($0.number ?? 0) < ($1.number ?? 0) }
     let top = chart.greatest?.text ?? greatest?.text
     let foot = chart.least?.text ?? least?.text
     guard let top, let foot else { return labels }
