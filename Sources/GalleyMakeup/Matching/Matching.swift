@@ -187,7 +187,9 @@ struct Matching {
     let sections = met.map { met in
       var section = document.sections[met.section]
       if section.attributes["width"] == nil {
-        section.attributes["width"] = template.layout.sections[met.pattern].share?.written
+        section.attributes["width"] = template.layout.sections[met.pattern].share.map {
+          "\($0.numerator)/\($0.denominator)"
+        }
       }
       if section.attributes["min-width"] == nil {
         section.attributes["min-width"] = template.layout.sections[met.pattern].minWidth.map(
@@ -367,9 +369,4 @@ extension Document.Section {
     for (index, item) in items.enumerated() where !taken[index] { rest.items.append(item) }
     return rest
   }
-}
-
-extension Fraction {
-  /// The fraction as authors write it.
-  fileprivate var written: String { "\(numerator)/\(denominator)" }
 }
