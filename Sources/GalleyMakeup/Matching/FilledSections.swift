@@ -31,8 +31,11 @@ struct FilledSections {
 
   /// Whether the last section's flow goes on with one of a pattern.
   func goesOn(withPattern pattern: Int) -> Bool {
-    guard joinsColumns, pattern == lastPattern, let last = sections.last else { return false }
-    return last.takesMore
+    guard joinsColumns, pattern == lastPattern, let last = sections.last, last.isInColumns,
+      last.share == nil
+    else { return false }
+    return last.pattern.boundaries.isEmpty && last.pattern.backgrounds.isEmpty
+      && !last.pattern.startsPage && !last.pattern.keepsTogether
   }
 
   /// Adds the contents of a section, and its heading, to the flow of the last.
@@ -40,14 +43,5 @@ struct FilledSections {
     sections[sections.count - 1].flow.reserveCapacity(room)
     room = 0
     section.addFlow(to: &sections[sections.count - 1].flow)
-  }
-}
-
-extension MatchedSection {
-  /// Whether the flow of another section may go on in its columns.
-  fileprivate var takesMore: Bool {
-    guard case .columns = arrangement, share == nil else { return false }
-    return pattern.boundaries.isEmpty && pattern.backgrounds.isEmpty && !pattern.startsPage
-      && !pattern.keepsTogether
   }
 }
