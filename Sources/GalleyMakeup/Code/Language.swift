@@ -66,25 +66,19 @@ struct Stretch: Sendable {
   /// operand begins, closed in its line; around a single character; before anything but `[`.
   enum Context { case anywhere, lineStart, afterBlank, value, operand, character, noAttribute }
 
-  private init(_ role: Role, _ open: String, _ close: String) {
-    (self.role, self.open, self.close) = (role, Array(open.utf8), Array(close.utf8))
-  }
-
   /// A comment up to the end of the line.
   static func line(_ open: String, at place: Context = .anywhere, escapes: Bool = false) -> Stretch
   {
-    var stretch = Stretch(.comment, open, "")
-    (stretch.place, stretch.escapes) = (place, escapes)
-    return stretch
+    Stretch(role: .comment, open: Array(open.utf8), close: [], escapes: escapes, place: place)
   }
 
   /// A comment between delimiters.
   static func block(
     _ open: String, _ close: String, nests: Bool = false, at place: Context = .anywhere
   ) -> Stretch {
-    var stretch = Stretch(.comment, open, close)
-    (stretch.nests, stretch.crossesLines, stretch.place) = (nests, true, place)
-    return stretch
+    Stretch(
+      role: .comment, open: Array(open.utf8), close: Array(close.utf8), crossesLines: true,
+      nests: nests, place: place)
   }
 
   /// A string between quotes.
@@ -93,11 +87,10 @@ struct Stretch: Sendable {
     lines: Bool = false, interpolation: String = "", hashes: Hashes = .no,
     at place: Context = .anywhere
   ) -> Stretch {
-    var stretch = Stretch(.string, open, close ?? open)
-    (stretch.escapes, stretch.doubles, stretch.crossesLines) = (escapes, doubles, lines)
-    stretch.interpolation = Array(interpolation.utf8)
-    (stretch.hashes, stretch.place) = (hashes, place)
-    return stretch
+    Stretch(
+      role: .string, open: Array(open.utf8), close: Array((close ?? open).utf8),
+      escapes: escapes, doubles: doubles, crossesLines: lines,
+      interpolation: Array(interpolation.utf8), hashes: hashes, place: place)
   }
 }
 
