@@ -151,10 +151,9 @@ extension SectionStrip {
     let most = 4096
     var bands = stride(from: 0, to: length, by: most).map { start in
       let rows = start..<min(length, start + most)
-      var band = PagePart(section: section, rows: rows, held: rows)
-      band.extent = 0..<rows.count
-      band.isLast = rows.upperBound == length
-      return band
+      return PagePart(
+        section: section, rows: rows, held: rows, extent: 0..<rows.count,
+        isLast: rows.upperBound == length)
     }
     distribute(over: &bands, along: axis)
     return bands

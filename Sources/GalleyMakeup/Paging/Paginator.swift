@@ -140,13 +140,10 @@ struct Paginator {
       let rows = rest.lowerBound..<cut.end
       let firstHeld = max(held, rows.lowerBound)
       var part = PagePart(
-        section: section, rows: rows,
-        held: firstHeld..<max(firstHeld, min(cut.end, cut.next)))
-      part.beside = beside
-      part.isLast = cut.end >= strip.length
-      part.repeats = repeated != nil
-      (part.opensFrames, part.closesFrames) = (opensFrames, cut.closesFrames)
-      part.headRows = headRows
+        section: section, beside: beside, rows: rows,
+        held: firstHeld..<max(firstHeld, min(cut.end, cut.next)),
+        isLast: cut.end >= strip.length, repeats: repeated != nil, opensFrames: opensFrames,
+        closesFrames: cut.closesFrames, headRows: headRows)
       (opensFrames, headRows) = (cut.closesFrames, cut.headRows)
       place(&part, below: around.head)
       parts.append(part)
