@@ -22,7 +22,7 @@ struct Explanation {
   /// The frames in drawing order.
   private(set) var frames: [Frame] = []
   /// The rule that chose the arrangement of each section on the page.
-  private(set) var sections: [Int: String] = [:]
+  var sections: [Int: String] = [:]
   /// The rules met so far, since many frames have one, by node, file and offset.
   private var rules: [[String]: String] = [:]
 
@@ -53,11 +53,6 @@ struct Explanation {
     let words = rules[key] ?? rule.description
     rules[key] = words
     frames.append(Frame(element: element, rect: rect, rule: words, clip: clip))
-  }
-
-  /// Notes the rule that chose the arrangement of a section on the page.
-  mutating func add(section: Int, chosenBy rule: String) {
-    sections[section] = rule
   }
 
   /// The page, with a legend below it.

@@ -103,7 +103,7 @@ struct PageDrawing {
       draw(piece, shown: shown, head: head, counts: startsHere, cutTo: window)
     }
     page.canvas.clip = page.canvas.bounds
-    explanation?.add(section: part.section, chosenBy: strip.rule)
+    explanation?.sections[part.section] = strip.rule
     drawRepeats(of: part, in: strip)
   }
 
