@@ -44,7 +44,7 @@ struct ColumnContent: Sendable {
     _ segments: [ColumnSegment], _ design: Template.Columns, heights: ColumnHeights?,
     notes: (list: ColumnSegment, rule: SetLine)? = nil
   ) {
-    var room = PageOfBands(heights)
+    var room = PageOfBands(all: heights)
     var pageNotes = notes.map { PageNotes($0.list.blocks) } ?? PageNotes()
     func band(ofNotes rows: Range<Int>, below blanks: Int = 0, startsPage: Bool = false) -> Band? {
       guard let notes, !rows.isEmpty else { return nil }
@@ -126,14 +126,10 @@ struct ColumnContent: Sendable {
 
 /// The room that bands have left on the page at hand.
 private struct PageOfBands {
-  private let all: ColumnHeights?
-  private var isFirst = true
+  let all: ColumnHeights?
+  var isFirst = true
   /// The rows that bands have taken, and a blank one below each.
-  private var taken = 0
-
-  init(_ heights: ColumnHeights?) {
-    all = heights
-  }
+  var taken = 0
 
   /// The rows that are left for the columns of the next segment.
   var heights: ColumnHeights? {

@@ -24,7 +24,7 @@ struct Explanation {
   /// The rule that chose the arrangement of each section on the page.
   var sections: [Int: String] = [:]
   /// The rules met so far, since many frames have one, by node, file and offset.
-  private var rules: [[String]: String] = [:]
+  var rules: [[String]: String] = [:]
 
   /// A frame of the page.
   struct Frame {
@@ -36,10 +36,6 @@ struct Explanation {
     var rule: String
     /// The cells it may be drawn in.
     var clip: CellRect
-  }
-
-  init(looks: StyleResolver) {
-    self.looks = looks
   }
 
   /// Adds a frame above those before it. An overflow mark is not a frame.

@@ -58,11 +58,7 @@ private struct FilledPlaces {
   let isFilled: [Bool]
   /// The places that are kept.
   private(set) var kept: [Int] = []
-  private var next = 0
-
-  init(isFilled: [Bool]) {
-    self.isFilled = isFilled
-  }
+  var next = 0
 
   /// The group without its empty places, or nil when all are.
   mutating func filled(_ group: Template.Group) -> Template.Group? {

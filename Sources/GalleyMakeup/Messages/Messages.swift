@@ -30,14 +30,10 @@ public func messages(
 
 /// Writes messages one after another.
 private struct MessageWriter {
-  private let showsLines: Bool
+  let showsLines: Bool
   private(set) var output: [UInt8] = []
   /// The source of the last message, and how far into it lines have been counted.
-  private var finder: (source: SourceFile, positions: PositionFinder)?
-
-  init(showsLines: Bool) {
-    self.showsLines = showsLines
-  }
+  var finder: (source: SourceFile, positions: PositionFinder)?
 
   mutating func write(_ text: String) {
     output += text.utf8
