@@ -35,6 +35,14 @@ public enum LayoutDimension: Hashable, Sendable {
   public static func absolute(_ cells: Fraction) -> LayoutDimension {
     cells.denominator == 1 ? .absolute(cells.numerator) : .exact(cells)
   }
+
+  /// Whether the content decides it.
+  package var isOfContent: Bool {
+    switch self {
+    case .estimated, .uniformAcrossSiblings: true
+    case .absolute, .exact, .fractionalWidth, .fractionalHeight, .share: false
+    }
+  }
 }
 
 // Lengths that were computed in floating point would make frames depend on how they were rounded;

@@ -333,16 +333,6 @@ extension LayoutSubitem {
   }
 }
 
-extension LayoutDimension {
-  /// Whether the content decides it.
-  fileprivate var isOfContent: Bool {
-    switch self {
-    case .estimated, .uniformAcrossSiblings: true
-    case .absolute, .exact, .fractionalWidth, .fractionalHeight, .share: false
-    }
-  }
-}
-
 extension EdgeInsets {
   /// These insets and those of `other` on top of them.
   func adding(_ other: EdgeInsets) -> EdgeInsets {

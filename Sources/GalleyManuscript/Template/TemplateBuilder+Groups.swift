@@ -115,10 +115,11 @@ extension TemplateBuilder {
       case .untilFull = group.repetition, !node.mentions("count"), !node.mentions("times"),
       !node.mentions("min-width"), !node.lacksChildren
     else { return }
+    let (width, height) = (group.frame.width, group.frame.height)
     let isOnce =
       switch group.kind {
-      case .horizontal: group.frame.width.isOfContent || child.frame?.width?.isShare ?? true
-      case .vertical: group.frame.height.isOfContent || !isNested && group.frame.height == nil
+      case .horizontal: width?.isOfContent ?? false || child.frame?.width?.isShare ?? true
+      case .vertical: height?.isOfContent ?? false || !isNested && height == nil
       case .waterfall: false
       }
     if isOnce {
@@ -299,16 +300,6 @@ extension Template.Child {
     case .item(let item): item.frame
     case .group(let group): group.frame
     case .custom(let custom): custom.frame
-    }
-  }
-}
-
-extension Template.Dimension? {
-  /// Whether it says that the content decides.
-  fileprivate var isOfContent: Bool {
-    switch self {
-    case .estimated, .uniformAcrossSiblings: true
-    case .absolute, .exact, .fractionalWidth, .fractionalHeight, .share, nil: false
     }
   }
 }
