@@ -51,7 +51,9 @@ struct Compiler {
     var compiler = Compiler(looks: pattern.looks, rowsBetween: rowsBetween)
     var section: LayoutSection
     if let plan {
-      let bands = compiler.bands(of: plan)
+      // Every tile carries the texts that the section's looks anchor to it.
+      let badges = compiler.supplementaryItems(of: Template.Look(name: nil))
+      let bands = plan.groups { LayoutItem(layoutSize: $1, supplementaryItems: badges) }
       section = LayoutSection(groups: height.map { plan.sheets(of: bands, height: $0) } ?? bands)
       section.interGroupSpacing = plan.rules.spacingDown
     } else {

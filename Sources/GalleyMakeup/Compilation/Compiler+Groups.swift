@@ -76,12 +76,6 @@ extension Compiler {
     }
   }
 
-  /// The bands of a mosaic: every tile carries the texts that the section's looks anchor to it.
-  mutating func bands(of plan: MosaicPlan) -> [LayoutGroup] {
-    let badges = supplementaryItems(of: Template.Look(name: nil))
-    return plan.groups { LayoutItem(layoutSize: $1, supplementaryItems: badges) }
-  }
-
   /// A place that is a section's whole group: the group has the place's size, and hugs it along an
   /// axis where that depends on the content.
   private mutating func alone(_ item: Template.Item) -> LayoutGroup {
