@@ -61,7 +61,8 @@ struct Matching {
   ///   so that columns balance over the whole of them.
   /// - Returns: The sections, the leftovers, and the diagnostics about both.
   mutating func match(joiningColumns: Bool) -> Matched {
-    var named = namingSections()
+    let sections = template.layout.sections
+    var named = sections.indices.filter { sections[$0].namesItems }.compactMap { gather($0) }
     giveHeadings(to: &named)
     let met = matchedSections()
     let shares = shares(of: met)
@@ -89,12 +90,6 @@ struct Matching {
   }
 
   // MARK: - Naming sections
-
-  /// The naming sections that have something to print, in the template's order.
-  private mutating func namingSections() -> [Named] {
-    let sections = template.layout.sections
-    return sections.indices.filter { sections[$0].namesItems }.compactMap { gather($0) }
-  }
 
   /// A naming section with the items that it names, or nil when the document has none of them and
   /// none of its places has a text of its own.
