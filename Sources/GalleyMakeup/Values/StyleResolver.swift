@@ -110,11 +110,10 @@ struct StyleResolver: Sendable {
 extension TextStyle {
   /// The style of words; plain where they are no style.
   init(words: String) {
-    self = (try? StyleSpecification(words: words)).map { TextStyle($0) } ?? .plain
-  }
-
-  /// The style that a template's words say.
-  init(_ specification: StyleSpecification) {
+    guard let specification = try? StyleSpecification(words: words) else {
+      self = .plain
+      return
+    }
     self.init(
       attributes: specification.attributes, foreground: specification.foreground,
       background: specification.background,
