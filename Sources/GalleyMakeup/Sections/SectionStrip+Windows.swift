@@ -101,18 +101,14 @@ private struct WindowStack {
   private let solvedLength: Int
   private let viewport: CellRect
 
-  /// The cells along the axis between two windows.
-  private static func spacing(along axis: PageAxis) -> Int {
-    axis.direction == .vertical ? 1 : 2
-  }
-
   init(_ result: LayoutResult, row: OrthogonalSection, count: Int, axis: PageAxis) {
     self.axis = axis
     viewport = row.viewport
     let solved = axis.length(of: result.contentSize)
     solvedLength = solved
     let first = axis.extent(of: row.viewport, in: solved)
-    let step = first.count + Self.spacing(along: axis)
+    // Two windows are a row apart, or two columns.
+    let step = first.count + (axis.direction == .vertical ? 1 : 2)
     let growth = max(0, count - 1) * step
     extents = (0..<count).map { first.moved(by: $0 * step) }
     length = solved + growth
