@@ -36,7 +36,4 @@ struct RepeatedRows: Hashable, Sendable {
   var head: Int
   /// The rows after a part that is not the last.
   var foot: Int
-
-  /// No row, as nothing is repeated.
-  static let nothing = RepeatedRows(head: 0, foot: 0)
 }

@@ -131,7 +131,7 @@ struct Paginator {
     var (opensFrames, headRows) = (false, 0)
     while !rest.isEmpty {
       let repeated = strip.repeats(from: rest.lowerBound, in: room)
-      var around = repeated ?? .nothing
+      var around = repeated ?? RepeatedRows(head: 0, foot: 0)
       around.head += headRows + (opensFrames ? 1 : 0)
       guard let cut = ends.next(in: rest, room: room, repeated: around) else {
         startPage()
