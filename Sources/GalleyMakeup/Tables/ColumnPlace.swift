@@ -27,9 +27,6 @@ struct ColumnPlace {
     point = alignment == .decimal || isRightToLeft ? width - extent.fraction : extent.integer
   }
 
-  /// No place: no cell fits.
-  static var none: ColumnPlace { leading(0, width: -1) }
-
   /// A place whose cells all begin at its first.
   static func leading(_ start: Int, width: Int) -> ColumnPlace {
     ColumnPlace(

@@ -41,7 +41,9 @@ struct RowByteWriter {
     var look: RowLooks.Look { excess == .nothing || number > 0 ? .plain : .title }
 
     /// A column that is not shown: every cell is too wide for it.
-    static var hidden: Column { Column(place: .none, number: 0, excess: .nothing) }
+    static var hidden: Column {
+      Column(place: .leading(0, width: -1), number: 0, excess: .nothing)
+    }
   }
 
   private struct Field {
