@@ -60,19 +60,13 @@ extension Compiler {
     _ arrangement: Template.Arrangement, width: Int
   ) -> LayoutGroup {
     switch arrangement {
-    case .group(let group):
-      return self.group(group, in: .stack, isNested: false)
-    case .item(let item):
-      return alone(item)
-    case .areas(let areas):
-      return self.areas(areas)
-    case .custom(let custom):
-      return self.custom(custom, in: .stack)
-    case .columns(let columns):
-      return ColumnGeometry(columns, width: width).group
-    case .mosaic:
-      // Without a plan, tiles are one below another.
-      return alone(Template.Item())
+    case .group(let group): self.group(group, in: .stack, isNested: false)
+    case .item(let item): alone(item)
+    case .areas(let areas): self.areas(areas)
+    case .custom(let custom): self.custom(custom, in: .stack)
+    case .columns(let columns): ColumnGeometry(columns, width: width).group
+    // Without a plan, tiles are one below another.
+    case .mosaic: alone(Template.Item())
     }
   }
 
