@@ -53,7 +53,8 @@ private struct MessageWriter {
       return
     }
     let position = position(of: diagnostic.range.lowerBound, in: source)
-    output += sanitized(source.shownName.utf8, for: .cells)
+    let name = source.name == "-" ? "stdin" : source.name
+    output += sanitized(name.utf8, for: .cells)
     write(":\(position.line):\(position.column): \(severity): ")
     write(words: diagnostic.message)
     guard showsLines else { return }
@@ -93,9 +94,4 @@ private struct MessageWriter {
     output += sanitized(String(scalars.prefix(limit)).utf8, for: .cells)
     write(scalars.dropFirst(limit).isEmpty ? "\n" : "…\n")
   }
-}
-
-extension SourceFile {
-  /// The name as messages show it.
-  fileprivate var shownName: String { name == "-" ? "stdin" : name }
 }
