@@ -104,16 +104,9 @@ struct ShapedLine: Hashable, Sendable {
   /// begins no sentence, quotation or label.
   static func mayBeDrawn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.count > 1 else { return false }
-    switch text[0] {
-    case UInt8(ascii: "|"), UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "_"),
-      UInt8(ascii: "+"), UInt8(ascii: "<"), UInt8(ascii: "^"), UInt8(ascii: "="):
-      return true
-    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "'"), UInt8(ascii: "`"),
-      UInt8(ascii: "~"), UInt8(ascii: "*"), UInt8(ascii: ":"), UInt8(ascii: "#"),
-      UInt8(ascii: ">"):
-      return !text[1].isBlank
-    default: return SignCount.isBox(text, at: 0)
-    }
+    if text[0].isOne(of: "|/\\_+<^=") { return true }
+    if text[0].isOne(of: "-.'`~*:#>") { return !text[1].isBlank }
+    return SignCount.isBox(text, at: 0)
   }
 
   /// Whether a gap begins where that is told of a line at once, see ``HangingLabel/mayHaveGap(_:)``.
