@@ -116,7 +116,7 @@ private struct RenditionParameters {
 }
 
 /// Each attribute with the parameters that switch it on and off.
-private let attributeCodes: [(TextStyle.Attributes, on: Int, off: Int)] = [
+let attributeCodes: [(TextStyle.Attributes, on: Int, off: Int)] = [
   (.bold, 1, 22), (.dim, 2, 22), (.italic, 3, 23), (.underline, 4, 24), (.reverse, 7, 27),
   (.strike, 9, 29),
 ]

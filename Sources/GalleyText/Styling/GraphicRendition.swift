@@ -36,24 +36,18 @@ extension TextStyle {
   private mutating func apply(rendition code: Int) {
     switch code {
     case 0: (attributes, foreground, background) = ([], nil, nil)
-    case 1: attributes.insert(.bold)
-    case 2: attributes.insert(.dim)
-    case 3: attributes.insert(.italic)
-    case 7: attributes.insert(.reverse)
-    case 9: attributes.insert(.strike)
     case 21: attributes.insert(.underline)
-    case 22: attributes.subtract([.bold, .dim])
-    case 23: attributes.remove(.italic)
-    case 24: attributes.remove(.underline)
-    case 27: attributes.remove(.reverse)
-    case 29: attributes.remove(.strike)
     case 39: foreground = nil
     case 49: background = nil
     case 30...37: foreground = .indexed(UInt8(code - 30))
     case 40...47: background = .indexed(UInt8(code - 40))
     case 90...97: foreground = .indexed(UInt8(code - 90 + 8))
     case 100...107: background = .indexed(UInt8(code - 100 + 8))
-    default: break
+    default:
+      for (attribute, on, off) in attributeCodes {
+        if code == on { attributes.insert(attribute) }
+        if code == off { attributes.remove(attribute) }
+      }
     }
   }
 
