@@ -57,16 +57,11 @@ enum ScalarTreatment {
 
 /// Whether a scalar is a format character, which is not written on a page.
 func isFormatCharacter(_ value: UInt32) -> Bool {
-  if value < 0xAD { return false }
-  if case .guide = ScalarTreatment(value) { return true }
-  return false
+  value >= 0xAD && ScalarTreatment(value) == .guide
 }
 
 /// Whether a scalar is written as it is.
-func isKept(_ value: UInt32) -> Bool {
-  if case .keep = ScalarTreatment(value) { return true }
-  return false
-}
+func isKept(_ value: UInt32) -> Bool { ScalarTreatment(value) == .keep }
 
 /// Whether a scalar is a nonspacing or enclosing mark.
 private func isMark(_ value: UInt32) -> Bool {
