@@ -103,16 +103,17 @@ extension Canvas {
 
   /// Whether a horizontal line runs through a cell from its left to its right, and nothing else.
   public func hasRule(at point: CellPoint) -> Bool {
-    guard bounds.contains(point),
-      case .segments(let segments) = cells[point.y * size.width + point.x].kind
-    else { return false }
-    return segments.isRule
+    segments(at: point)?.isRule ?? false
   }
 
   /// Whether a line runs through a cell; nowhere outside the canvas.
-  public func hasLine(at point: CellPoint) -> Bool {
-    guard bounds.contains(point) else { return false }
-    if case .segments = cells[point.y * size.width + point.x].kind { return true }
-    return false
+  public func hasLine(at point: CellPoint) -> Bool { segments(at: point) != nil }
+
+  /// The segments of the lines through a cell; nil where there are none, and outside the canvas.
+  private func segments(at point: CellPoint) -> LineSegments? {
+    guard bounds.contains(point),
+      case .segments(let segments) = cells[point.y * size.width + point.x].kind
+    else { return nil }
+    return segments
   }
 }
