@@ -113,8 +113,7 @@ public func isDeceptive(linkText: String, target: String) -> Bool {
   let mayName = linkText.utf8.contains { $0 == 0x2E || $0 == 0x3A || $0 >= 0x80 }
   guard mayName else { return false }
   let host = host(ofTarget: target)
-  let text = String(decoding: sanitized(linkText.utf8, for: .cells), as: UTF8.self)
-  let words = text.unicodeScalars.split(whereSeparator: isDelimiter)
+  let words = sanitizedText(linkText).unicodeScalars.split(whereSeparator: isDelimiter)
   let hosts = words.compactMap { namedHost(Substring($0.prefix(wordLimit))) }
   return !hosts.isEmpty && !hosts.contains { host == $0 || host.hasSuffix("." + $0) }
 }
