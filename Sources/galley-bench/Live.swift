@@ -62,13 +62,6 @@ private func benchScrolling(_ count: Int, on terminal: borrowing PseudoTerminal)
   print("live, \(count) tiles: \((cpuNanoseconds() - start) / screens / 1000) us a screen")
 }
 
-private func cards(_ arrangement: String) -> Template {
-  let source = SourceFile(
-    name: "t.kdl",
-    text: "layout { section default { \(arrangement)\n look border=line title=\"top leading\" } }")
-  return parseTemplate(source).template ?? Template()
-}
-
 private func pages(
   of text: [UInt8], _ template: Template, memory: TileMemory? = nil
 ) -> ScrollingPages? {

@@ -35,11 +35,15 @@ private func dashboard(_ count: Int) -> Document {
   return DocumentReader().read(source).0
 }
 
-private func lines(of document: Document, arrangement: String) -> Int {
+/// A template that arranges everything as cards.
+func cards(_ arrangement: String) -> Template {
   let source = SourceFile(
     name: "template",
     text: "layout { section default { \(arrangement)\nlook border=line title=\"top leading\" } }")
-  let makeup = Makeup(
-    template: parseTemplate(source).template ?? Template(), environment: Environment(width: 120))
+  return parseTemplate(source).template ?? Template()
+}
+
+private func lines(of document: Document, arrangement: String) -> Int {
+  let makeup = Makeup(template: cards(arrangement), environment: Environment(width: 120))
   return makeup.makeUp(document).pages.reduce(0) { $0 + $1.canvas.size.height }
 }
