@@ -60,7 +60,8 @@ extension DataLine {
   }
 }
 
-private func trimmed(_ text: some StringProtocol) -> String {
+/// A text without the blanks around it.
+func trimmed(_ text: some StringProtocol) -> String {
   let start = text.drop { $0 == " " || $0 == "\t" }
   return String(start.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
 }
