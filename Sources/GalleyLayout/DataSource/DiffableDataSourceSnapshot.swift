@@ -152,9 +152,7 @@ extension DiffableDataSourceSnapshot {
   /// Marks sections to be replaced as a whole (rule DS5).
   public mutating func reloadSections(_ sections: [SectionIdentifier]) throws(SnapshotError) {
     guard sections.allSatisfy({ items[$0] != nil }) else { throw .unknownSection }
-    for section in sections where !reloadedSectionIdentifiers.contains(section) {
-      reloadedSectionIdentifiers.append(section)
-    }
+    reloadedSectionIdentifiers = Self.adding(sections, to: reloadedSectionIdentifiers)
   }
 
   private mutating func insert(
@@ -263,9 +261,9 @@ extension DiffableDataSourceSnapshot {
     return snapshot
   }
 
-  private static func adding(
-    _ identifiers: [ItemIdentifier], to list: [ItemIdentifier]
-  ) -> [ItemIdentifier] {
+  private static func adding<Identifier: Hashable>(
+    _ identifiers: [Identifier], to list: [Identifier]
+  ) -> [Identifier] {
     var known = Set(list)
     return list + identifiers.filter { known.insert($0).inserted }
   }
