@@ -5,49 +5,42 @@ extension Template {
   var languages: [String] {
     var languages: [String] = []
     for section in layout.sections {
-      section.looks.addLanguages(to: &languages)
-      section.arrangement.addLanguages(to: &languages)
+      var looks = section.looks + section.arrangement.looks
       for alternative in section.alternatives {
-        alternative.looks.addLanguages(to: &languages)
-        alternative.arrangement?.addLanguages(to: &languages)
+        looks += alternative.looks + (alternative.arrangement?.looks ?? [])
+      }
+      for case let hyphenate? in looks.map(\.hyphenate)
+      where hyphenate != "none" && !languages.contains(hyphenate) {
+        languages.append(hyphenate)
       }
     }
     return languages
   }
 }
 
-extension [Template.Look] {
-  fileprivate func addLanguages(to languages: inout [String]) {
-    for case let hyphenate? in map(\.hyphenate)
-    where hyphenate != "none" && !languages.contains(hyphenate) {
-      languages.append(hyphenate)
-    }
-  }
-}
-
 extension Template.Arrangement {
-  fileprivate func addLanguages(to languages: inout [String]) {
+  /// The looks in it.
+  fileprivate var looks: [Template.Look] {
     switch self {
-    case .group(let group): group.addLanguages(to: &languages)
-    case .item(let item): [item.look].addLanguages(to: &languages)
-    case .areas, .mosaic: break
-    case .columns(let columns): [columns.look].addLanguages(to: &languages)
-    case .custom(let custom): custom.items.map(\.look).addLanguages(to: &languages)
+    case .group(let group): group.looks
+    case .item(let item): [item.look]
+    case .areas, .mosaic: []
+    case .columns(let columns): [columns.look]
+    case .custom(let custom): custom.items.map(\.look)
     }
   }
 }
 
 extension Template.Group {
-  /// Adds those of its look and of its children. Groups nest no deeper than the template's parser
-  /// allows.
-  fileprivate func addLanguages(to languages: inout [String]) {
-    [look].addLanguages(to: &languages)
-    for child in children {
-      switch child {
-      case .item(let item): [item.look].addLanguages(to: &languages)
-      case .group(let group): group.addLanguages(to: &languages)
-      case .custom(let custom): custom.items.map(\.look).addLanguages(to: &languages)
+  /// Its look and those of its children. Groups nest no deeper than the template's parser allows.
+  fileprivate var looks: [Template.Look] {
+    [look]
+      + children.flatMap { child -> [Template.Look] in
+        switch child {
+        case .item(let item): [item.look]
+        case .group(let group): group.looks
+        case .custom(let custom): custom.items.map(\.look)
+        }
       }
-    }
   }
 }
