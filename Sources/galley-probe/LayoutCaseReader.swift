@@ -6,10 +6,6 @@ import GalleyManuscript
 struct LayoutCaseReader: Sendable {
   let input: JSONValue
 
-  init(_ input: JSONValue) {
-    self.input = input
-  }
-
   private var sections: [JSONValue] { input["sections"]?.elements ?? [] }
 
   var environment: LayoutEnvironment {

@@ -92,7 +92,7 @@ struct LayoutCaseWriter {
   guard let input = parseJSON(SourceFile(name: "-", utf8: input)).0 else {
     return #"{"error":"not JSON"}"# + "\n"
   }
-  let reader = LayoutCaseReader(input)
+  let reader = LayoutCaseReader(input: input)
   let result = reader.layout.solve(
     itemCounts: reader.itemCounts, in: reader.environment, measuring: reader.measure)
   return LayoutCaseWriter(result: result, visible: reader.visible, query: reader.query).json.text

@@ -9,11 +9,9 @@ struct PackedStyle: Hashable {
   static let plain = PackedStyle(bits: 0)
   /// No style at all.
   static let none = PackedStyle(bits: .max)
+}
 
-  init(bits: UInt64) {
-    self.bits = bits
-  }
-
+extension PackedStyle {
   /// The style, its link left out.
   init(_ style: TextStyle) {
     bits =

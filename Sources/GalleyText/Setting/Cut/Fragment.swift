@@ -144,15 +144,14 @@ struct CutText {
   var fragments: [Fragment]
   /// The content that it may have but its lines don't show.
   var unseen: InvisibleContent
+}
 
-  init(fragments: [Fragment], unseen: InvisibleContent) {
-    (self.fragments, self.unseen) = (fragments, unseen)
-  }
-
+extension CutText {
   /// A text that is cut by the rules.
   init(of bytes: UnsafeBufferPointer<UInt8>, style: ParagraphStyle, measures: LineMeasures) {
-    fragments = GalleyText.fragments(of: bytes, style: style, measures: measures)
-    unseen = .anything
+    self.init(
+      fragments: GalleyText.fragments(of: bytes, style: style, measures: measures),
+      unseen: .anything)
   }
 }
 

@@ -11,7 +11,9 @@ struct BuiltInPatterns: Sendable {
   /// The patterns in order, each after a letter that says how many of its characters are those of
   /// the one before: `A` for none.
   let patterns: StaticString
+}
 
+extension BuiltInPatterns {
   /// The patterns of a language, by the first part of its tag in lower case.
   init?(language: String) {
     switch language {
@@ -22,10 +24,6 @@ struct BuiltInPatterns: Sendable {
     case "it": self = .italian
     default: return nil
     }
-  }
-
-  init(left: Int, right: Int, patterns: StaticString) {
-    (self.left, self.right, self.patterns) = (left, right, patterns)
   }
 
   /// The patterns as those of a file.
