@@ -43,7 +43,7 @@ private let layoutOptions = [
   Option(
     "areas", short: "a", .text("PICTURE"),
     "Lay out the page as drawn: names of items, rows separated by /"
-  ) { options, value throws(Failure) in options.areas = try value.text() },
+  ) { options, value throws(Failure) in options.areas = try value.nonEmpty().text },
   Option(
     "columns", short: "c", .text("N"), "Set everything in N columns", streams: .always
   ) { options, value throws(Failure) in options.columns = try value.number(in: 1...10_000) },

@@ -7,12 +7,7 @@ struct OptionValue {
   /// The argument.
   let argument: Argument
 
-  /// The text; never empty.
-  func text() throws(Failure) -> String {
-    try nonEmpty().text
-  }
-
-  /// The name of a file; never empty.
+  /// The argument, such as the name of a file; never empty.
   func nonEmpty() throws(Failure) -> Argument {
     guard !argument.bytes.isEmpty else { throw .usage("\(option): the value is empty") }
     return argument
