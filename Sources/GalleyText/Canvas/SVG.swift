@@ -114,7 +114,7 @@ private struct SVGWriter {
       if look.isStroke { body.append(markup: " stroke-width=\"\(look.width)\" fill=\"none\"") }
       if look.isDashed { body.append(markup: " stroke-dasharray=\"3 2\"") }
       if look.isStroke, !look.isDashed { body.append(markup: " stroke-linecap=\"square\"") }
-      if look.isSharp { body.append(markup: " shape-rendering=\"crispEdges\"") }
+      if !look.isRound { body.append(markup: " shape-rendering=\"crispEdges\"") }
       if look.opacity != "1" { body.append(markup: " opacity=\"\(look.opacity)\"") }
       body.append(markup: "/>\n")
     }

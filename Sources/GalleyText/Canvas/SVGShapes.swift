@@ -11,13 +11,12 @@ struct SVGShapes {
     /// Tenths of a unit; 0 is an area.
     var tenths = 0
     var isDashed = false
+    /// A curve, whose edges do not keep to the pixels of a screen.
     var isRound = false
     /// Quarters of an area that are covered.
     var shade = 4
 
     var isStroke: Bool { tenths > 0 }
-    /// Edges that keep to the pixels of a screen; curves do not.
-    var isSharp: Bool { !isRound }
     var width: String { decimal(tenths, over: 10) }
     var opacity: String { decimal(shade * 25, over: 100) }
   }
