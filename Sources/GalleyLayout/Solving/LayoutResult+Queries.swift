@@ -112,7 +112,7 @@ extension LayoutResult {
 
   /// Finds a record by section, kind and item; a section's records are sorted so.
   private func find(_ kind: String, at path: LayoutIndexPath, in records: [ElementRecord]) -> Int? {
-    guard let number = names.existingNumber(of: kind) else { return nil }
+    guard let number = kind.isEmpty ? 0 : names.numbers[kind] else { return nil }
     let key = (path.section ?? Int.max, number, path.item)
     let index = records.partitioningIndex {
       ($0.section < 0 ? Int.max : $0.section, $0.kind, $0.item) >= key
@@ -159,13 +159,6 @@ extension LayoutResult {
     itemIndex = FrameIndex(count: items.count) { items[$0].frame }
     supplementaryIndex = FrameIndex(count: supplementaries.count) { supplementaries[$0].frame }
     decorationIndex = FrameIndex(count: decorations.count) { decorations[$0].frame }
-  }
-}
-
-extension NameTable {
-  /// The number of a name that is in the table.
-  func existingNumber(of name: String) -> Int32? {
-    name.isEmpty ? 0 : numbers[name]
   }
 }
 
