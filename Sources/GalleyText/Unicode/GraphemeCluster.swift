@@ -41,11 +41,9 @@ public struct ClusterWalk: Sendable {
   public mutating func next(in bytes: UnsafeBufferPointer<UInt8>) -> GraphemeCluster? {
     let start = utf8Offset
     guard start < bytes.count else { return nil }
-    if automaton.isAtStart {
-      if isLoneASCII(bytes, start) {
-        (utf8Offset, readEnd) = (start + 1, start + 1)
-        return GraphemeCluster(utf8Range: start..<start + 1, width: 1)
-      }
+    if automaton.isAtStart, isLoneASCII(bytes, start) {
+      (utf8Offset, readEnd) = (start + 1, start + 1)
+      return GraphemeCluster(utf8Range: start..<start + 1, width: 1)
     }
     while readEnd < bytes.count {
       let scalar = decodeScalar(in: bytes, at: readEnd)
