@@ -212,15 +212,15 @@ extension Syllables {
   /// Whether a syllable ends there that takes no consonant at its end: that of `ไ` or `ใ`, or of `เ-า`.
   private func endsOpenSyllable(_ index: Int) -> Bool {
     switch letter(index) {
-    case .consonant: isLeading(index - 1, from: 0x0E43)
-    case .mark: letter(index - 1) == .consonant && isLeading(index - 2, from: 0x0E43)
+    case .consonant: isLastLeading(index - 1)
+    case .mark: letter(index - 1) == .consonant && isLastLeading(index - 2)
     case .following: isFirstLeading(index - 2) || isFirstLeading(index - 3)
     default: false
     }
   }
 
-  private func isLeading(_ index: Int, from first: UInt32) -> Bool {
-    letter(index) == .leading && self[index] & ~0x80 >= first & ~0x80
+  private func isLastLeading(_ index: Int) -> Bool {
+    letter(index) == .leading && self[index] & ~0x80 >= 0x0E43
   }
 
   private func isFirstLeading(_ index: Int) -> Bool {
