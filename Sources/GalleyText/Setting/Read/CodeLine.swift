@@ -75,7 +75,9 @@ enum CodeLine {
     _ line: UnsafeBufferPointer<UInt8>, at column: Int, _ place: Place
   ) -> Bool {
     guard line.count > 1 else { return false }
-    if column < 2, place != .belowColon { return line[0].isOne(of: "$%{@<./~#") }
+    if column < 2, place != .belowColon {
+      return !Addresses.isLetter(line[0]) && line[0].isOne(of: "$%{@<./~#")
+    }
     return !(0x41...0x5A ~= line[0] && (line[1] == 0x20 || 0x61...0x7A ~= line[1]))
   }
 

@@ -103,7 +103,7 @@ struct ShapedLine: Hashable, Sendable {
   /// Whether a line without an early gap may be of a drawing: it begins with a box or with a sign that
   /// begins no sentence, quotation or label.
   static func mayBeDrawn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard text.count > 1 else { return false }
+    guard text.count > 1, !Addresses.isLetter(text[0]) else { return false }
     if text[0].isOne(of: "|/\\_+<^=") { return true }
     if text[0].isOne(of: "-.'`~*:#>") { return !text[1].isBlank }
     return SignCount.isBox(text, at: 0)

@@ -69,14 +69,25 @@ struct SpareCells {
   /// Whether a row that a line has no room in may have any, by a byte for each cell: for a sign that is
   /// not ASCII, its last.
   static func mayBe(in row: UnsafeBufferPointer<UInt8>) -> Bool {
-    let text = row.drop { $0 == 0x20 }
-    if isRule(text.prefix(least)) || isRule(text.suffix(least)) { return true }
-    var blanks = 0
-    return text.contains {
-      blanks = $0 == 0x20 ? blanks + 1 : 0
-      // As many of them as are left, and the bracket, are in the row at least.
-      return blanks == leastRest + 2
+    guard let start = row.firstIndex(where: { $0 != 0x20 }) else { return false }
+    let text = UnsafeBufferPointer(rebasing: row[start...])
+    // As many blanks as are left of a gap, and the bracket, are in the row at least.
+    return isRule(text.prefix(least)) || isCapital(text[0]) && isRule(text.suffix(least))
+      || text.suffix(leastRest + 2).allSatisfy { $0 == 0x20 } || holdsGap(text)
+  }
+
+  /// Whether eight blanks are in text: one of them is its eighth byte, or its sixteenth, and so on.
+  private static func holdsGap(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var offset = leastGap - 1
+    while offset < text.count {
+      if text[offset] == 0x20 {
+        let before = text[..<offset].reversed().prefix { $0 == 0x20 }.count
+        let after = text[offset...].prefix { $0 == 0x20 }.count
+        if before + after >= leastGap { return true }
+      }
+      offset += leastGap
     }
+    return false
   }
 
   private static func isRule(_ signs: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
@@ -149,9 +160,12 @@ extension SpareCells {
 
   /// Whether a rule may be behind text: it is capitals, or ends with what is in brackets.
   private static func isTask(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    let isCapital = { (byte: UInt8) in UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte }
     return text.first.map(isCapital) ?? false && !text.contains(UInt8(ascii: "|"))
       && (text.last == UInt8(ascii: "]") || text.allSatisfy { $0 == 0x20 || isCapital($0) })
+  }
+
+  private static func isCapital(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
   }
 
   /// One of the signs of ASCII that people draw the rules of banners with.
