@@ -83,6 +83,7 @@ func readsAdmonitions(text: String, expected: String, title: String?, reason: Co
   ("\\(a_1 = *b*\\) *c*", "\\(a_1 = *b*\\) c", "in the parentheses of TeX"),
   ("\\[ \\frac{a}{b} \\] d", "\\[ \\frac{a}{b} \\] d", "and its brackets"),
   ("\\[ \\] x \\(x\\) \\[*a*\\]", "[ ] x (x) [a]", "which may be escaped, too"),
+  ("\\(a \\(x^2\\) *b*\\)", "(a \\(x^2\\) b)", "the innermost, if they nest"),
   ("\\(x^2 \\\\) *a*", "(x^2 \\) a", "nothing ends after two backslashes"),
   ("$a\n*b* c$", "$a\n*b* c$", "over lines"),
 ])

@@ -344,23 +344,33 @@ struct Misses {
       case .bracket: "\\]"
       }
     }
+
+    /// What begins it, which is not inside it.
+    fileprivate var opening: StaticString? {
+      switch self {
+      case .dollar, .dollars: nil
+      case .parenthesis: "\\("
+      case .bracket: "\\["
+      }
+    }
   }
 
   /// Where mathematics ends, at `start` or later: not behind a backslash, and of dollars neither behind a
-  /// blank nor before a digit.
+  /// blank nor before a digit. None ends behind the next that begins, so that no text is searched twice.
   mutating func closing(_ form: MathForm, in utf8: [UInt8], from start: Int, to end: Int) -> Int? {
     if start >= lastMath[form.rawValue] { return nil }
-    let mark = form.closing
-    let isDollar = form == .dollar || form == .dollars
+    let (mark, opening) = (form.closing, form.opening)
     var place = start
     while place + mark.utf8CodeUnitCount <= end {
       let markEnd = place + mark.utf8CodeUnitCount
       if mark.withUTF8Buffer({ utf8[place..<markEnd].elementsEqual($0) }),
         utf8[place - 1] != UInt8(ascii: "\\"),
-        !isDollar || utf8[place - 1] > 0x20 && (markEnd == end || !isASCIIDigit(utf8[markEnd]))
+        opening != nil || utf8[place - 1] > 0x20 && (markEnd == end || !isASCIIDigit(utf8[markEnd]))
       {
         return place
       }
+      let begins = opening?.withUTF8Buffer { utf8[place..<markEnd].elementsEqual($0) }
+      if begins ?? false { return nil }
       place += 1
     }
     lastMath[form.rawValue] = start
