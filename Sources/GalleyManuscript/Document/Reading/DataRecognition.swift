@@ -22,10 +22,10 @@ struct DataRecognition {
   private let body: SourceExcerpt
   private let isText: Bool
   /// The first lines that are not blank, without their ends.
-  private var lines: [ArraySlice<UInt8>] = []
+  private(set) var lines: [ArraySlice<UInt8>] = []
 
   /// The body up to the end of the last of these lines.
-  private var beginning: SourceExcerpt {
+  var beginning: SourceExcerpt {
     let end = lines.last?.endIndex ?? body.range.upperBound
     return SourceExcerpt(body.source, SourceRange(body.range.lowerBound, end))
   }
@@ -166,73 +166,6 @@ extension DataRecognition {
     let words = body.utf8.split(whereSeparator: isBlankOrLineEnd)
     return words.first?.elementsEqual("{".utf8) ?? false
       && words.last?.elementsEqual("}".utf8) ?? false && body.utf8.contains(0x0A)
-  }
-}
-
-// MARK: - Delimited text
-
-extension DataRecognition {
-  /// Whether the second line is the delimiter row of Markdown below a head.
-  private var isMarkdownTable: Bool {
-    let bar = UInt8(ascii: "|")
-    return lines[0].contains(bar) && lines[1].contains(bar) && lines[1].isRuleMarks
-      && !lines[1].contains { $0.isOne(of: "=_+") }
-  }
-
-  private func isDelimited(by separator: UInt8) -> Bool {
-    guard let head = lines.first, head.contains(separator), !lines[1].isRuleMarks else {
-      return false
-    }
-    let text = DelimitedText(beginning, separator: separator, isStrict: true)
-    guard text.mistake == nil, text.grid.rowCount > 2 else { return false }
-    let names = text.grid.texts(ofRow: 0)
-    // Spreadsheets and data frames leave the name of a column at one side empty.
-    let written = names.first == "" ? names[1...] : names.last == "" ? names.dropLast() : names[...]
-    guard written.count > 1, Set(names).count == names.count, written.allSatisfy(isName) else {
-      return false
-    }
-    let mayHaveBlanks = separator == 0x09 || separator == UInt8(ascii: "|") && areBarred(names)
-    return text.grid.withReader { reader in
-      while reader.readRow() {
-        guard reader.cells.count == names.count else { return false }
-        if !mayHaveBlanks, reader.cells.contains(where: { $0.hasBlankAtEnd }) { return false }
-      }
-      return true
-    }
-  }
-
-  /// Whether a field names a column: it is short, holds a letter and no end of a sentence but a
-  /// question's.
-  private func isName(_ field: String) -> Bool {
-    let utf8 = field.utf8
-    guard let first = utf8.first, let last = utf8.last, utf8.count <= 40,
-      !isASCIIDigit(first), !last.isOne(of: ".!:")
-    else { return false }
-    return utf8.contains { isASCIILetter($0) || $0 >= 0x80 }
-  }
-
-  /// Whether lines are rows of three columns or more with blanks around bars, below these names. Grammars,
-  /// pipelines, text with marks and logs have such bars, too.
-  private func areBarred(_ names: [String]) -> Bool {
-    names.count > 2
-      && names.allSatisfy { name in
-        let text = trimmed(Array(name.utf8)[...])
-        let isPhrase = text.beginsSmall && text.firstWord.count < text.count
-        return !isPhrase && !text.contains(where: isASCIIDigit)
-      }
-      && !lines[0].beginsWithLevel
-      && !lines.contains { line in
-        line.contains { $0.isOne(of: "=`*[]{}$<>\\") }
-          || zip(line, line.dropFirst()).contains {
-            $0 == UInt8(ascii: ":") && $1 == 0x20 || $0 == 0x20 && $1 == UInt8(ascii: "-")
-          }
-      }
-  }
-}
-
-extension CellReader.Cell {
-  fileprivate var hasBlankAtEnd: Bool {
-    utf8.first.map(isBlank) ?? false || utf8.last.map(isBlank) ?? false
   }
 }
 

@@ -160,7 +160,7 @@ extension SpareCells {
 
   /// Whether a rule may be behind text: it is capitals, or ends with what is in brackets.
   private static func isTask(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    return text.first.map(isCapital) ?? false && !text.contains(UInt8(ascii: "|"))
+    text.first.map(isCapital) ?? false && !text.contains(UInt8(ascii: "|"))
       && (text.last == UInt8(ascii: "]") || text.allSatisfy { $0 == 0x20 || isCapital($0) })
   }
 
