@@ -24,8 +24,9 @@ public struct ConformanceFile: Sendable {
 
   /// Its lines, without comments and empty ones.
   public func lines() throws -> [Substring] {
-    String(decoding: try contents(), as: UTF8.self)
-      .split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
+    String(decoding: try contents(), as: UTF8.self).utf8
+      .split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+      .filter { $0.first != UInt8(ascii: "#") }.map { Substring($0) }
   }
 
   /// The names of the files in it.
