@@ -639,6 +639,16 @@ private let alignedCases: [(text: String, table: String, reason: Comment)] = [
   ),
   (
     """
+    USER         PID %CPU    VSZ   RSS TTY      STAT COMMAND
+    root        6997 94.7 579240 411588 ?       R    /usr/bin/swift build
+    root        7015  6.6 318436 168716 ?       R    [kworker]
+    """,
+    "table(USER|PID|%CPU|VSZ|RSS|TTY|STAT|COMMAND ‖ root|6997|94.7|579240|411588|?|R|/usr/bin/swift build"
+      + " / root|7015|6.6|318436|168716|?|R|[kworker])",
+    "8: ps aux, all of whose numbers push the word behind them"
+  ),
+  (
+    """
     ID  CLASS  WEIGHT   TYPE NAME           STATUS  REWEIGHT
     -1         0.29306  root default
     -3         0.09769      host ceph1

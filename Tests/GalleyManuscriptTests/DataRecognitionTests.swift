@@ -381,6 +381,46 @@ func tablesAmongParagraphsAreRecognized(text: String, expected: String, reason: 
   #expect(diagnostics.isEmpty)
 }
 
+/// What is between two headings of an input is looked at as a whole input is, and so are lines below a
+/// label.
+@Test(arguments: [
+  (
+    "## Server\n\n[server]\nhost = 0.0.0.0\nport = 8080\n; comment here\n[db]\nsize = 20\n\n## A\n\nIt is **so**.\n\n## Env\n\nA=/usr/bin:/bin\nB=/root\nC=1\n",
+    "section server \"Server\"\n  item: ansi of 65 bytes\nsection a \"A\"\n"
+      + "  item: ‘It is so.’\nsection env \"Env\"\n  item: ansi of 27 bytes",
+    "what is between headings is looked at as an input is"
+  ),
+  (
+    "## A\n\nhost,cpu\na,1\nb,2\n\n## B\n\n- name: a\n  image: b\n\n- **c**\n\n## C\n\n{\"d\": 1}\n{\"d\": 2}",
+    "section a \"A\"\n  item: table(host|cpu ‖ a|1 / b|2)\nsection b \"B\"\n"
+      + "  item: list(‘name: a image: b’ | ‘c’)\nsection c \"C\"\n  item: table(d ‖ 1 / 2)",
+    "data is, and no list"
+  ),
+  (
+    "## A\n\nSTATUS  TITLE        BRANCH\n✓       one          main\n*       two or more  main",
+    "section a \"A\"\n  item: table(STATUS|TITLE|BRANCH ‖ ✓|one|main / *|two or more|main)",
+    "a row behind a mark"
+  ),
+  (
+    "## A\n\nFirst: a line of prose by itself.\n\nSecond: another line of it.\n\nThird: one.\n\n## B\n\nb",
+    "section a \"A\"\n  item: ‘First: a line of prose by itself.’\n"
+      + "  item: ‘Second: another line of it.’\n  item: ‘Third: one.’\nsection b \"B\"\n  item: ‘b’",
+    "lines apart from each other need no keeping"
+  ),
+  (
+    "Env:\nPATH=/usr/local/sbin:/usr/local/bin:/usr/sbin\nDATABASE_URL=postgres://app@10.0.0.3:5432/a\n\n* x",
+    "section\n  item: ansi of 94 bytes\n  item: list(‘x’)", "settings below a label"
+  ),
+  (
+    "## A\n\n\u{1B}[31mone\u{1B}[m\ntwo\n\n## B\n\nb **b**",
+    "section a \"A\"\n  item: ansi of 15 bytes\nsection b \"B\"\n  item: ‘b b’",
+    "text in colours below a heading"
+  ),
+])
+func sectionsAreRecognized(text: String, expected: String, reason: Comment) {
+  tablesAmongParagraphsAreRecognized(text: text, expected: expected, reason: reason)
+}
+
 /// Output that is not prose is set line by line: the kinds of output that asked for it.
 @Test(arguments: [
   Recognized(

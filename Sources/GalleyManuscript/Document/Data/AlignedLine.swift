@@ -267,6 +267,16 @@ extension AlignedLine {
     (start == 0 || isBlank(at: start - 1)) && !(start..<gap.upperBound).contains(where: isBlank)
   }
 
+  /// Whether a number that fills the blank at a column has pushed the word below the next name behind
+  /// it, as in `ps aux`.
+  func pushesWord(at column: Int, below name: Range<Int>) -> Bool {
+    guard let end = (column..<name.upperBound).first(where: isBlank), end > column,
+      !isBlank(at: end + 1)
+    else { return false }
+    let start = scalars[..<column].lastIndex(of: " ").map { $0 + 1 } ?? 0
+    return CellStart(scalars[start..<end]).isNumber
+  }
+
   /// Whether two blanks are between the words in a column.
   func holdsGap(in column: Range<Int>) -> Bool {
     let place = place(in: column)

@@ -53,12 +53,15 @@ struct AlignedNames {
       let gap = name.upperBound..<next.lowerBound
       if gap.count > 1 || fitting.isEmpty { return true }
       let (start, nextStart) = (CellStart(head.scalars[name]), CellStart(head.scalars[next]))
-      let together = fitting.count { !$0.isBlank(at: gap.lowerBound) }
+      let pushed = fitting.count { $0.pushesWord(at: gap.lowerBound, below: next) }
+      let together = fitting.count { !$0.isBlank(at: gap.lowerBound) } - pushed
       // Beside lines that fill the gap, text below the second name may be all there is (`ceph osd tree`).
-      let apart = fitting.count {
-        $0.isBlank(at: gap.lowerBound) && !$0.place(in: next).isEmpty
-          && (together == 0 || !$0.place(in: name).isEmpty)
-      }
+      let apart =
+        pushed
+        + fitting.count {
+          $0.isBlank(at: gap.lowerBound) && !$0.place(in: next).isEmpty
+            && (together == 0 || !$0.place(in: name).isEmpty)
+        }
       // `Mounted on`, unless text is below both in all lines.
       if nextStart.isSmall, !start.isSmall, !start.isCapital { return apart == fitting.count }
       return apart >= together && (together == 0 || apart * 2 >= fitting.count)

@@ -108,7 +108,7 @@ public struct DocumentReader: Sendable {
   ///
   /// Text with overstrikes is plain, and text that is data beyond doubt is that data, even if it is
   /// a table in colours (``DataRecognition``); other coloured text (an ESC in its first 64 KiB) is
-  /// `ansi`, and all else Markdown.
+  /// `ansi` unless it begins with a heading, and all else Markdown.
   func recognize(body: SourceExcerpt) -> ContentKind {
     // More is longer looked up than looked at.
     guard let kinds, body.utf8.count <= ContentKind.guessLength else { return found(in: body) }
@@ -122,6 +122,7 @@ public struct DocumentReader: Sendable {
     if delimiter != nil { return .csv }
     if guess == .markdown { return DataRecognition(body).kind ?? guess }
     let kind = DataRecognition(PrintedText(body.beginning).body).kind
+    if kind == nil, body.utf8.drop(while: isBlankOrLineEnd).isComment { return .markdown }
     return kind == .table || kind == .csv || kind == .tsv ? kind ?? guess : guess
   }
 

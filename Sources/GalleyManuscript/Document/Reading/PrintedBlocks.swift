@@ -7,9 +7,9 @@ import GalleyCells
 ///     /dev/sda1    39G   18G
 ///     /dev/sdb1   252G   78G
 ///
-/// Blocks without a blank line between them are looked at together: Markdown takes a rule below the
-/// names of columns for that of a heading. Only text that is data beyond doubt is read as such, as
-/// ``DataRecognition`` has it of a whole input.
+/// What is between two headings is looked at as a whole input is, and else its blocks without a blank
+/// line between them together: Markdown takes a rule below the names of columns for that of a heading.
+/// Only text that is data beyond doubt is read as such, as ``DataRecognition`` has it of a whole input.
 extension DocumentReader {
   /// The blocks of stretches of a source, with those of a program read as what they are.
   ///
@@ -17,22 +17,61 @@ extension DocumentReader {
   func readingOutput(
     in blocks: [Block], of source: SourceFile, _ stretches: [SourceRange]
   ) -> [Block] {
-    var (read, taken, next) = ([Block](), 0, 0)
-    var rest = stretches[...]
+    var (read, next, rest) = ([Block](), 0, stretches[...])
     while next < blocks.count {
+      let first = next
+      rest = rest.drop { $0.upperBound <= blocks[first].range.lowerBound }
+      let stretchEnd = rest.first?.upperBound ?? source.utf8.count
+      next =
+        blocks[(first + 1)...].firstIndex { block in
+          block.range.lowerBound >= stretchEnd || block.isHeading(of: source)
+        } ?? blocks.count
+      let end = next < blocks.count ? min(blocks[next].range.lowerBound, stretchEnd) : stretchEnd
+      let heading = blocks[first].isHeading(of: source) ? 1 : 0
+      let part = blocks[(first + heading)..<next]
+      read += blocks[first..<(first + heading)]
+      let output = part.count < blocks.count ? output(ofPart: part, of: source, before: end) : nil
+      read += output ?? readingOutput(inPart: part, of: source, before: end)
+    }
+    return read
+  }
+
+  /// The data or the output of a program that all blocks between two headings are, as text in colours
+  /// is; nil where they are none, no line is right below another, or some paragraph is prose.
+  private func output(
+    ofPart part: ArraySlice<Block>, of source: SourceFile, before end: Int
+  ) -> ArraySlice<Block>? {
+    guard let first = part.first,
+      part.allSatisfy({ $0.isList || $0.mayBePrinted(in: source) && !$0.isIndentedCode })
+    else { return nil }
+    let start = source.lineStart(of: first.range.lowerBound)
+    let body = SourceExcerpt(source, SourceRange(start, end)).withoutBlankLinesAround
+    let kind = recognize(body: body)
+    guard kind != .markdown, kind != .code else { return nil }
+    let lines = body.utf8.lines
+    let ends = zip(lines, lines.dropFirst() + [[]]).filter { $1.allSatisfy(isBlank) }.map(\.0)
+    let areJoined = lines.count { !$0.isEmpty } > max(part.count, kind == .ansi ? 2 : 1)
+    let holdProse = ends.contains { $0.endsAsProse && $0.codeWords.count == 0 }
+    guard areJoined && !holdProse || ContentKind.guess(forBody: body) == .ansi else { return nil }
+    return output(body, insteadOf: part, as: kind)
+  }
+
+  /// The same with the blocks of some paragraphs only.
+  private func readingOutput(
+    inPart blocks: ArraySlice<Block>, of source: SourceFile, before end: Int
+  ) -> ArraySlice<Block> {
+    var (read, taken, next) = (ArraySlice<Block>(), blocks.startIndex, blocks.startIndex)
+    while next < blocks.endIndex {
       let first = next
       next += 1
       guard blocks[first].mayBePrinted(in: source) else { continue }
-      rest = rest.drop { $0.upperBound <= blocks[first].range.lowerBound }
-      let stretchEnd = rest.first?.upperBound ?? source.utf8.count
-      while next < blocks.count, blocks[next].range.lowerBound < stretchEnd,
-        blocks[next].mayBePrinted(in: source),
+      while next < blocks.endIndex, blocks[next].mayBePrinted(in: source),
         source.isUnbroken(
           from: blocks[next - 1].range.upperBound, to: blocks[next].range.lowerBound)
       {
         next += 1
       }
-      let end = next < blocks.count ? min(blocks[next].range.lowerBound, stretchEnd) : stretchEnd
+      let end = next < blocks.endIndex ? blocks[next].range.lowerBound : end
       if let output = output(in: blocks[first..<next], of: source, before: end) {
         read += blocks[taken..<first] + output
         taken = next
@@ -41,7 +80,7 @@ extension DocumentReader {
         next = first + 1
       }
     }
-    return taken == 0 ? blocks : read + blocks[taken...]
+    return taken == blocks.startIndex ? blocks : read + blocks[taken...]
   }
 
   /// Of more blocks than that without a blank line between them none is looked at alone.
@@ -51,7 +90,7 @@ extension DocumentReader {
   /// where they are none.
   private func output(
     in blocks: ArraySlice<Block>, of source: SourceFile, before end: Int
-  ) -> [Block]? {
+  ) -> ArraySlice<Block>? {
     guard let first = blocks.first, let last = blocks.last, !blocks.allSatisfy(\.isIndentedCode)
     else { return nil }
     let lines = source.unbrokenLines(
@@ -59,17 +98,27 @@ extension DocumentReader {
     let body = SourceExcerpt(source, lines)
     let texts = body.utf8.lines
     let areAligned = texts.count > 1 && texts.shareGap
-    guard areAligned || body.utf8.mayBePrinted,
+    if areAligned || body.utf8.mayBePrinted,
       let kind = DataRecognition(body).kind ?? (areAligned ? .ansi : nil),
-      kind == .table || kind == .ansi
-    else { return nil }
-    let areColumns = texts.count { $0.holdsWideGap || $0.isOfBox } * 2 >= texts.count
-    // Columns are easier to read with marks of styles in them than filled.
-    let marks = areColumns ? "<>*_`\\" : "<>"
-    guard areColumns || texts.fullLineCount * 2 < texts.count - 1,
-      blocks.allSatisfy({ $0.holdsLetters(of: source, but: marks) })
-    else { return nil }
-    return readBlocks(of: body, as: kind).0
+      kind == .table || kind == .ansi,
+      texts.areColumns || texts.fullLineCount * 2 < texts.count - 1
+    {
+      return output(body, insteadOf: blocks, as: kind)
+    }
+    // Lines below one that names them are known by themselves.
+    guard texts.count > 2, texts[0].isLabel else { return nil }
+    let below = SourceExcerpt(source, SourceRange(texts[1].startIndex, lines.upperBound))
+    return recognize(body: below) == .ansi ? output(body, insteadOf: blocks, as: .ansi) : nil
+  }
+
+  /// A body read as a kind instead of as Markdown; nil where Markdown has read more in it than letters.
+  /// Columns are easier to read with marks of styles in them than filled.
+  private func output(
+    _ body: SourceExcerpt, insteadOf blocks: ArraySlice<Block>, as kind: ContentKind
+  ) -> ArraySlice<Block>? {
+    let marks = body.utf8.lines.areColumns ? "<>*_`\\" : "<>"
+    guard blocks.allSatisfy({ $0.holdsLetters(of: body.source, but: marks) }) else { return nil }
+    return readBlocks(of: body, as: kind).0[...]
   }
 }
 
@@ -80,9 +129,19 @@ extension Block {
     guard attributes.isEmpty else { return false }
     switch content {
     case .paragraph, .thematicBreak, .code(_, _, isFenced: false): return true
-    case .heading: return source.utf8[range.lowerBound...].first != UInt8(ascii: "#")
+    case .heading: return !isHeading(of: source)
     default: return false
     }
+  }
+
+  /// Whether it is a heading behind a mark.
+  fileprivate func isHeading(of source: SourceFile) -> Bool {
+    guard case .heading = content else { return false }
+    return source.utf8[range.lowerBound...].first == UInt8(ascii: "#")
+  }
+
+  fileprivate var isList: Bool {
+    if case .list = content { attributes.isEmpty } else { false }
   }
 
   /// Whether Markdown has read nothing in its lines but their letters, marks apart: no link, note or
@@ -94,6 +153,10 @@ extension Block {
     case .paragraph(let inlines): return letters.elementsEqual(inlines.plainUTF8.filter(isLetter))
     // Its rule may be in the range.
     case .heading(_, let inlines): return letters.starts(with: inlines.plainUTF8.filter(isLetter))
+    case .list(let list):
+      return list.items.allSatisfy { item in
+        item.blocks.allSatisfy { $0.holdsLetters(of: source, but: marks) }
+      }
     default: return true
     }
   }
@@ -104,6 +167,9 @@ extension Block {
 }
 
 extension [ArraySlice<UInt8>] {
+  /// Whether half of them have a gap or are lines of a box.
+  fileprivate var areColumns: Bool { count { $0.holdsWideGap || $0.isOfBox } * 2 >= count }
+
   /// Whether a word begins in the same place in all of them, behind two blanks or more, or behind as
   /// many tabs.
   fileprivate var shareGap: Bool {
@@ -133,6 +199,13 @@ extension ArraySlice<UInt8> {
   }
 }
 
+extension ArraySlice<UInt8> {
+  /// Whether it may name what is right below it.
+  fileprivate var isLabel: Bool {
+    isBanner || last == UInt8(ascii: ":") && indent == 0 && !holdsWideGap && count < 40
+  }
+}
+
 extension SourceFile {
   /// Whether there is no blank line between two offsets.
   fileprivate func isUnbroken(from start: Int, to end: Int) -> Bool {
@@ -143,9 +216,14 @@ extension SourceFile {
     }
   }
 
+  /// Where the line of an offset begins.
+  fileprivate func lineStart(of utf8Offset: Int) -> Int {
+    utf8[..<utf8Offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+  }
+
   /// The whole lines that a range is in, and those below them up to a blank one or an offset.
   fileprivate func unbrokenLines(around range: Range<Int>, before end: Int) -> SourceRange {
-    let start = utf8[..<range.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let start = lineStart(of: range.lowerBound)
     var line = utf8.lineEnd(from: max(start, range.upperBound - 1), to: utf8.count)
     while line.nextLine < end {
       let below = utf8.lineEnd(from: line.nextLine, to: utf8.count)
