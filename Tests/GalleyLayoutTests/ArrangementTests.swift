@@ -267,6 +267,31 @@ func aWaterfallEndsWithItsRoom(heights: [Int], first: Int, others: Int, counts: 
       == [[0, 0, 2, 1], [2, 0, 3, 1], [5, 0, 2, 1], [7, 0, 3, 1], [0, 1, 2, 1]])
 }
 
+/// Content that a list repeats gives way to the longest word of a share beside it; else the row ends
+/// before content that would leave less (rule E12).
+@Test func sharesKeepTheirLongestWord() {
+  func widths(_ row: LayoutGroup, _ content: Int) -> [Int] {
+    var row = row
+    row.interItemSpacing = .fixed(2)
+    return CompositionalLayout(section: LayoutSection(group: row)).solve(
+      itemCounts: [2], in: LayoutEnvironment(container: LayoutContainer(width: 40, height: nil))
+    ) { element, width in
+      let share = element.asksFor == .leastWidth ? 8 : 30
+      let natural = element.indexPath.item == 0 ? share : content
+      return CellSize(width: min(width, natural), height: 1)
+    }.elements(inSection: 0).map(\.frame.width)
+  }
+  let items = [LayoutDimension.share(1), .estimated(1)].map {
+    LayoutItem(layoutSize: LayoutSize(widthDimension: $0, heightDimension: .absolute(1)))
+  }
+  let repeated = LayoutGroup.horizontal(layoutSize: autoRow, repeatingSubitems: items, count: 1)
+  #expect(widths(repeated, 50) == [8, 30])
+  #expect(widths(repeated, 20) == [18, 20])
+  let list = LayoutGroup.horizontal(layoutSize: autoRow, subitems: items)
+  #expect(widths(list, 31) == [40, 37])
+  #expect(widths(list, 30) == [8, 30])
+}
+
 /// A natural column leaves the shares beside it the width that their items need, if there is room.
 @Test func naturalColumnsOfAreasLeaveRoomForShares() throws {
   let auto = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(1))

@@ -50,6 +50,31 @@ private let placements = [
 
     """),
   Placement(
+    "a share keeps its longest word beside content that is as wide as the row",
+    """
+    section s { group vertical {
+      group horizontal spacing=2 { item left width="1fr"; item right width=auto }
+      group horizontal spacing=2 {
+        group vertical width="1fr" border=line { item up; item down }
+        item right-too width=auto
+      }
+    } }
+    """,
+    items([
+      "left": "Amsel and Sons", "right": "Invoice number 12345", "up": "one", "down": "twenty",
+      "right-too": "Invoice number 12345",
+    ]),
+    """
+    Amsel  Invoice number
+    and    12345
+    Sons
+    ┌────────┐  Invoice
+    │ one    │  number 12345
+    │ twenty │
+    └────────┘
+
+    """),
+  Placement(
     "what is said where something holds pads, and the last item knows that it is",
     """
     section default {

@@ -260,19 +260,11 @@ extension GroupSolver {
     let growing = (base..<slots.count).filter { isEqual || slots[$0].share > 0 }
     guard !growing.isEmpty else { return }
     let left = room - line.packer.used
-    guard left > .zero else {
-      for index in growing { slots[index].share = 0 }
-      return
+    if left > .zero {
+      give(left, to: growing)
+      line.packer.used += left
     }
-    let total = growing.reduce(left) { $0 + slots[$1].main }
-    let levels = fillLevels(
-      growing.map { (natural: slots[$0].main, weight: isEqual ? 1 : slots[$0].share) },
-      total: total)
-    for (index, level) in zip(growing, levels) {
-      slots[index].share = 0
-      slots[index].main = level
-    }
-    line.packer.used += left
+    for index in growing { slots[index].share = 0 }
   }
 
   /// Step 3.

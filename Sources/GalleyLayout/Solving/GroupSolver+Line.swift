@@ -236,8 +236,9 @@ extension GroupSolver {
     }
     growUniform(from: base, line: line)
     var left = max(.zero, room - line.packer.used)
-    if slots[base...].contains(where: { $0.share > 0 }) {
-      giveShares(from: base, left: left)
+    let shares = slots.indices.suffix(from: base).filter { slots[$0].share > 0 }
+    if !shares.isEmpty {
+      give(left, to: shares)
       left = .zero
     }
     let flexible = slots[base...].reduce(0) {
@@ -310,10 +311,13 @@ extension GroupSolver {
     }
   }
 
-  /// Step 2: divides the leftover among the shares so that they share their edges.
-  private mutating func giveShares(from base: Int, left: ExactCells) {
-    let parts = left.divided(by: slots[base...].map(\.share))
-    for (index, part) in zip(base..., parts) { slots[index].main += part }
+  /// Step 2: divides the leftover and the extents of slots among them by their shares, or equally,
+  /// so that they share their edges and none is less than it was.
+  mutating func give(_ left: ExactCells, to shares: [Int]) {
+    let levels = fillLevels(
+      shares.map { (natural: slots[$0].main, weight: max(1, slots[$0].share)) },
+      total: shares.reduce(left) { $0 + slots[$1].main })
+    for (index, level) in zip(shares, levels) { slots[index].main = level }
   }
 
   /// Step 3.

@@ -54,6 +54,7 @@ extension GroupSolver {
   private mutating func packRow(
     _ index: Int, inside: inout RowInside, box: GroupBox
   ) -> LineFilling {
+    let base = slots.count
     var line = LineFilling(
       index, nodes: nodes, axis: .horizontal, followsContent: box.widthEstimate != nil,
       isStretched: false)
@@ -75,8 +76,56 @@ extension GroupSolver {
     if line.packer.used > inside.width + .tolerance, nodes[index].repetition.dividesAxis {
       line.hasEqualShares = true
       note(.clamped)
+    } else if line.isRepeated {
+      narrowContent(from: base, line: &line, to: inside.width)
     }
     return line
+  }
+
+  /// Has the widest slots of a row that follow content give way, where that would reach beyond the
+  /// row (rule E12).
+  private mutating func narrowContent(
+    from base: Int, line: inout LineFilling, to room: ExactCells
+  ) {
+    guard line.packer.used > room + .tolerance else { return }
+    let narrowed = (base..<slots.count)
+      .filter { nodes[slots[$0].node].width.isContentSized && !slots[$0].isUniform }
+      .sorted { slots[$0].main < slots[$1].main }
+    let content = narrowed.reduce(ExactCells.zero) { $0 + slots[$1].main }
+    line.packer.used = line.packer.used - content
+    var left = max(.zero, room - line.packer.used)
+    for (place, index) in narrowed.enumerated() {
+      slots[index].main = min(slots[index].main, left.part(1, of: narrowed.count - place))
+      left = left - slots[index].main
+      line.packer.used += slots[index].main
+    }
+  }
+
+  /// The width that a share has at least, where siblings follow content: that of the longest word in
+  /// it, and at most an equal part of the row (rule E12).
+  private mutating func leastWidth(
+    ofShare child: Int, line: LineFilling, room: ExactCells
+  ) -> ExactCells {
+    let group = nodes[line.group]
+    guard group.hasNaturalWidths else { return .zero }
+    let start = cursor
+    defer { cursor = start }
+    var least = ExactCells.zero
+    // The space beside an item, for each group that it is in.
+    var beside: [ExactCells] = []
+    for node in nodes[child..<child + nodes[child].span] where cursor < itemCount {
+      beside.removeLast(beside.count - (node.depth - nodes[child].depth))
+      let around = beside.last.map { $0 + node.edgesAlongRow } ?? .zero
+      if node.kind == .item {
+        let word = contentWidth(ofItem: node, estimate: .zero, room: room, asking: .leastWidth)
+        least = max(least, word + around)
+        moveCursor()
+      }
+      let insets = node.insets(.horizontal)
+      beside.append(around + insets.before + insets.after)
+    }
+    let part = room.part(1, of: line.capacity ?? group.childCount) - nodes[child].edgesAlongRow
+    return min(least, max(.zero, part))
   }
 
   /// Offers a child to the row: finds its width and takes it if it fits.
@@ -107,6 +156,7 @@ extension GroupSolver {
             filled: inside.height) ?? .zero
       } else if line.capacity == nil || line.isRepeated {
         slot.share = parts
+        slot.main = leastWidth(ofShare: slot.node, line: line, room: inside.width)
       } else {
         slot.main = room
       }

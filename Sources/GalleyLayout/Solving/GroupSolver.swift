@@ -149,7 +149,8 @@ struct GroupSolver {
   /// The width that an item asks for, at most `room`: that of its content (rule E2), and the insets
   /// beside it where they count (rule I3).
   mutating func contentWidth(
-    ofItem node: SolverNode, estimate: ExactCells, room: ExactCells
+    ofItem node: SolverNode, estimate: ExactCells, room: ExactCells,
+    asking part: LayoutElement.Part = .width
   ) -> ExactCells {
     placement.hasMeasured = true
     let room = max(.zero, room)
@@ -157,7 +158,7 @@ struct GroupSolver {
     let insets = node.insets(.horizontal)
     let proposed = max(.zero, room - insets.before - insets.after).rounded
     let guess = CellSize(width: estimate.rounded, height: 1)
-    guard let size = measure(guess, asking: .width, proposing: proposed) else {
+    guard let size = measure(guess, asking: part, proposing: proposed) else {
       return min(estimate, room)
     }
     return min(ExactCells(bounded(max(0, size.width))) + insets.before + insets.after, room)

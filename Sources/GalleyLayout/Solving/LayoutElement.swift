@@ -51,6 +51,8 @@ public struct LayoutElement: Hashable, Sendable {
   public enum Part: Hashable, Sendable {
     /// The width.
     case width
+    /// The least width in which no word is torn.
+    case leastWidth
     /// The height.
     case height
   }

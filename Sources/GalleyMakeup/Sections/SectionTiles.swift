@@ -25,10 +25,11 @@ struct SectionTiles {
     switch element.category {
     case .item:
       guard tiles.indices.contains(item) else { return .zero }
-      if element.asksFor == .width {
-        return CellSize(width: tiles[item].width(atMost: width), height: 0)
+      if element.asksFor == .height {
+        return CellSize(width: width, height: tiles[item].height(width: width))
       }
-      return CellSize(width: width, height: tiles[item].height(width: width))
+      let isLeast = element.asksFor == .leastWidth
+      return CellSize(width: tiles[item].width(atMost: width, isLeast: isLeast), height: 0)
     case .supplementary:
       guard let (text, scope) = supplementary(element.kind, at: item) else { return .zero }
       return RunningHead(

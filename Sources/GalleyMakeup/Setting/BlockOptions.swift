@@ -26,6 +26,8 @@ struct BlockOptions: Hashable, Sendable {
   var framesTable = false
   /// The rows that a chart takes beyond those that it asks for.
   var extraChartRows = 0
+  /// Whether the natural width of text is that of its longest word.
+  var measuresWords = false
   /// Whether tables become records and charts numbers, for reading aloud.
   var isLinear = false
   /// The style that all text has before its own is added.

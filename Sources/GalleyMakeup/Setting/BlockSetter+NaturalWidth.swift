@@ -73,11 +73,13 @@ extension BlockSetter {
     displayWidth(of: text, ambiguousIsWide: options.prose.ambiguousIsWide)
   }
 
-  private func cells(of text: StyledText) -> Int {
-    GalleyText.naturalWidth(of: text, style: options.prose)
-  }
+  private func cells(of text: StyledText) -> Int { cells(of: text, style: options.prose) }
 
-  private func verbatimWidth(of text: StyledText) -> Int {
-    GalleyText.naturalWidth(of: text, style: verbatimStyle)
+  private func verbatimWidth(of text: StyledText) -> Int { cells(of: text, style: verbatimStyle) }
+
+  private func cells(of text: StyledText, style: ParagraphStyle) -> Int {
+    options.measuresWords
+      ? proseSetter.longestFragmentWidth(of: text, style: style)
+      : GalleyText.naturalWidth(of: text, style: style)
   }
 }

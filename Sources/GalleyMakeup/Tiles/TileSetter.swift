@@ -137,9 +137,13 @@ struct TileSetter: Sendable {
     self.setter = setter
   }
 
-  /// The width that the content wants, border and padding included: its own, at most `room`.
-  func width(atMost room: Int) -> Int {
+  /// The width that the content wants, border and padding included: its own, or the least that tears
+  /// no word; at most `room`.
+  func width(atMost room: Int, isLeast: Bool) -> Int {
     guard !content.isBlank else { return 0 }
+    var options = self.setter.options
+    options.measuresWords = isLeast
+    let setter = isLeast ? BlockSetter(options, proseSetter: self.setter.proseSetter) : self.setter
     let natural = max(setter.naturalWidth(of: content.blocks), content.titleWidth)
     return min(room, natural + content.chrome(width: .max).across)
   }
