@@ -292,6 +292,21 @@ func aWaterfallEndsWithItsRoom(heights: [Int], first: Int, others: Int, counts: 
   #expect(widths(list, 30) == [8, 30])
 }
 
+/// A list that is placed once in its section goes on in the next group, each item at its own size
+/// (rule G11).
+@Test func aListPlacedOnceGoesOn() {
+  let items = [LayoutDimension.absolute(30), .absolute(30), .share(1)].map {
+    LayoutItem(layoutSize: LayoutSize(widthDimension: $0, heightDimension: .absolute(1)))
+  }
+  var row = LayoutGroup.horizontal(layoutSize: autoRow, subitems: items).placedOnce()
+  row.interItemSpacing = .fixed(2)
+  #expect(
+    solve(row, heights: [nil, nil, nil], width: 60)
+      == [[0, 0, 30, 1], [0, 1, 30, 1], [32, 1, 28, 1]])
+  row.interItemSpacing = .flexible(2)
+  #expect(solve(row, heights: [nil], width: 60) == [[0, 0, 30, 1]])
+}
+
 /// A natural column leaves the shares beside it the width that their items need, if there is room.
 @Test func naturalColumnsOfAreasLeaveRoomForShares() throws {
   let auto = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(1))

@@ -75,6 +75,30 @@ private let placements = [
 
     """),
   Placement(
+    "named places that a row has no room for keep their own sizes in the next",
+    """
+    section s { group horizontal spacing=2 {
+      item y width=auto border=heavy; item x width="1fr" border=line; item z width=auto border=double
+    } }
+    """, items(["y": "Disk is full since six", "x": "Left", "z": "zz"]),
+    """
+    ┏━━━━━━━━━━━━━━━━━━━━━━┓
+    ┃ Disk is full since   ┃
+    ┃ six                  ┃
+    ┗━━━━━━━━━━━━━━━━━━━━━━┛
+    ┌──────────────┐  ╔════╗
+    │ Left         │  ║ zz ║
+    └──────────────┘  ╚════╝
+
+    """),
+  Placement(
+    "named places share all of the space between them: they never repeat",
+    """
+    section s { group horizontal spacing=flexible {
+      item a width=auto; item b width=auto; item c width=auto
+    } }
+    """, items(["a": "one", "b": "two", "c": "three"]), "one       two      three\n"),
+  Placement(
     "what is said where something holds pads, and the last item knows that it is",
     """
     section default {

@@ -141,6 +141,15 @@ extension LayoutGroup {
     times(.vertical, layoutSize, repeatingSubitems, count)
   }
 
+  /// The row or column as the outermost group of a section that places its list only once: where
+  /// it is full, the next group goes on with the list (rule G11).
+  public func placedOnce() -> LayoutGroup {
+    guard case .line(let axis, .untilFull) = nodes[0].content else { return self }
+    var group = self
+    group.nodes[0].content = .line(axis, .once)
+    return group
+  }
+
   private static func times(
     _ axis: LayoutAxis, _ layoutSize: LayoutSize, _ subitems: [any LayoutSubitem], _ count: Int
   ) -> LayoutGroup {

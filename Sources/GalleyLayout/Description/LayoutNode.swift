@@ -31,6 +31,8 @@ struct LayoutNode: Sendable {
 enum Repetition: Hashable, Sendable {
   /// Until the axis is full (rule G1).
   case untilFull
+  /// Once in all groups of a section (rule G11).
+  case once
   /// So many equal shares of the axis (rule G6).
   case equalShares(Int)
   /// So many times at the items' own sizes (rule G7).
@@ -39,7 +41,7 @@ enum Repetition: Hashable, Sendable {
   /// The number of places where that is given.
   var count: Int? {
     switch self {
-    case .untilFull: nil
+    case .untilFull, .once: nil
     case .equalShares(let count), .times(let count): count
     }
   }

@@ -4,7 +4,7 @@ import GalleyCells
 struct LineFilling {
   let group: Int
   let axis: LayoutAxis
-  /// Whether the list is taken once instead of until the line is full (rules G5 and E6).
+  /// Whether the list is taken once instead of until the line is full (rules G5, G11 and E6).
   let takesListOnce: Bool
   /// Whether the line is as long as its contents, so that missing items don't count.
   let hugsContent: Bool
@@ -35,7 +35,9 @@ struct LineFilling {
     isRepeated = capacity != nil && !node.repetition.dividesAxis
     self.isStretched = isStretched
     hugsContent = followsContent
-    takesListOnce = capacity == nil && (followsContent || isStretched || node.holdsShare)
+    takesListOnce =
+      node.repetition == .once
+      || capacity == nil && (followsContent || isStretched || node.holdsShare)
     hasEqualShares = node.repetition.dividesAxis && !followsContent && !isStretched
   }
 }
@@ -58,7 +60,7 @@ extension GroupSolver {
     var held: ExactCells?
     defer { line.packer.used = held ?? line.packer.used }
     while true {
-      for child in children(of: line.group) {
+      for child in childrenLeft(of: line.group) {
         if let capacity = line.capacity, line.packer.count >= capacity { return }
         if line.hugsContent, cursor >= itemCount, slots.count > base, slots[base].isPresent {
           held = held ?? line.packer.used
@@ -81,6 +83,16 @@ extension GroupSolver {
       }
       run = Run(start: line.packer.used, first: slots.count, isMissing: cursor >= itemCount)
     }
+  }
+
+  /// The children of a group; of a list that is placed once in its section, those that the groups
+  /// before it had no room for (rule G11).
+  private func childrenLeft(of group: Int) -> ChildIndices {
+    let all = children(of: group)
+    guard nodes[group].repetition == .once else { return all }
+    var (left, items) = (all, cursor)
+    while items > 0, let child = left.next() { items -= nodes[child].itemsInRun }
+    return left.child < left.end ? left : all
   }
 
   /// How many places of a line count one by one although nothing seems to be in them: shares and

@@ -132,7 +132,9 @@ extension SolverNode {
       var items = 0
       var children = 0
       var isNatural = nodes[index].width.isContentSized
-      var isSettled = nodes[index].kind == .row && !nodes[index].width.isContentSized
+      var isSettled =
+        nodes[index].kind == .row && !nodes[index].width.isContentSized
+        && nodes[index].repetition != .once
       while child < end {
         isSettled = isSettled && nodes[child].kind == .item && nodes[child].hasPlainWidth
         isNatural = isNatural || nodes[child].width.isContentSized

@@ -106,8 +106,8 @@ extension Compiler {
 
   /// A group with its children: its border and texts are within its insets.
   ///
-  /// A nested group of named places is placed once: repetitions would take the items of the places
-  /// after it.
+  /// A group of named places is placed once: repetitions would take the items of the places after
+  /// it. A nested one is whole; what an outermost one has no room for is in the next.
   private mutating func group(
     _ group: Template.Group, in context: PlaceContext, isNested: Bool
   ) -> LayoutGroup {
@@ -118,6 +118,7 @@ extension Compiler {
     if group.kind == .waterfall { children = children.map(\.withItsSpace) }
     let isOnce = isNested && group.namesItems && group.kind != .waterfall
     var result = group.arranging(children, size: size, once: isOnce)
+    if !isNested, group.namesItems { result = result.placedOnce() }
     result.interItemSpacing =
       group.spacing ?? .fixed(group.kind == .horizontal ? 0 : rowsBetween)
     result = result.inset(by: group.look.chrome(width: .max))
