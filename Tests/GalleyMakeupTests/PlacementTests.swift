@@ -99,6 +99,24 @@ private let placements = [
     } }
     """, items(["a": "one", "b": "two", "c": "three"]), "one       two      three\n"),
   Placement(
+    "places given by hand carry texts",
+    """
+    section default {
+      custom height=3 {
+        item x=0 y=0 width=20 height=3 border=line {
+          supplementary n anchor="bottom trailing" offset="-2 0" { text "{{item.name}}" }
+        }
+      }
+      look { supplementary badge anchor="top trailing" offset="-2 0" { text " {{item.badge}} " } }
+    }
+    """, items(["api badge=3": "ok"]),
+    """
+    ┌────────────── 3 ─┐
+    │ ok               │
+    └───────────── api ┘
+
+    """),
+  Placement(
     "what is said where something holds pads, and the last item knows that it is",
     """
     section default {

@@ -159,11 +159,13 @@ extension LayoutGroup {
   }
 
   /// A group whose items lie where a closure says, relative to the group's outer corner
-  /// (rule G14). It takes as many items as the closure returns frames.
+  /// (rule G14). It takes as many items as the closure returns frames; each carries the
+  /// supplementary items of one of the subitems, where there are any, in their order.
   public static func custom(
-    layoutSize: LayoutSize, itemProvider: @escaping LayoutGroupCustomItemProvider
+    layoutSize: LayoutSize, subitems: [LayoutItem] = [],
+    itemProvider: @escaping LayoutGroupCustomItemProvider
   ) -> LayoutGroup {
-    LayoutGroup(layoutSize: layoutSize, content: .custom(itemProvider))
+    LayoutGroup(layoutSize: layoutSize, content: .custom(itemProvider), subitems: subitems)
   }
 
   /// `count` columns of equal width; each item goes into the column that is shortest so far, the

@@ -24,6 +24,7 @@ extension GroupSolver {
     solved: SolvedGroup
   ) -> SolvedGroup {
     var solved = solved
+    let hosts = Array(children(of: index))
     for (offset, place) in places.enumerated() {
       let x = box.x + ExactCells(place.origin.x)
       let y = box.y + ExactCells(place.origin.y)
@@ -38,7 +39,8 @@ extension GroupSolver {
       solved.reach = max(solved.reach, far)
       let left = x.rounded
       placement[first + offset] = PlacedFrame(
-        x: left, width: (x + width).rounded - left, y: y, height: height, node: Int32(index),
+        x: left, width: (x + width).rounded - left, y: y, height: height,
+        node: Int32(hosts.isEmpty ? index : hosts[offset % hosts.count]),
         zIndex: Int32(clamping: place.zIndex))
     }
     return solved

@@ -162,7 +162,11 @@ extension Compiler {
   private mutating func custom(
     _ custom: Template.Custom, in context: PlaceContext
   ) -> LayoutGroup {
-    .custom(layoutSize: context.size(custom.frame)) { environment in
+    let size = context.size(custom.frame)
+    let hosts = custom.places.map {
+      LayoutItem(layoutSize: size, supplementaryItems: supplementaryItems(of: $0.look))
+    }
+    return .custom(layoutSize: size, subitems: hosts) { environment in
       custom.places(in: environment.container.effectiveContentSize)
     }
   }

@@ -83,7 +83,8 @@ extension Template.Group {
 }
 
 extension Template.Custom {
-  fileprivate var places: [ArrangedPlace] {
+  /// The places of one run.
+  var places: [ArrangedPlace] {
     items.flatMap { item in
       let place = ArrangedPlace(
         name: item.name, look: item.look, isByHand: true,
