@@ -105,6 +105,14 @@ func valuesAreText(seed: UInt64) throws {
   #expect(merged("{{v}}", with: [["v": value]]) == merged("", places, with: [["v": value]]))
 }
 
+/// A line of a place's own text that is nothing but placeholders is left out where they say nothing,
+/// as in a document; one that says something else stays, and so does an empty one.
+@Test func textsOfPlacesHaveNoHoles() throws {
+  let places = try template(
+    #"layout { section s { item a kind=lines default="{{v}}\n{{w?}} {{w?}}\n-{{w?}}\n\n{{v}}" } }"#)
+  #expect(merged("", places, with: [["v": "x"]]) == ["x\n-\n\nx\n"])
+}
+
 @Test func missingNamesAreToldWhereTheyStand() {
   var fields = MergeFields()
   let source = SourceFile(name: "a.md", text: "Dear {{nmae}} {{x?}}")

@@ -44,11 +44,32 @@ extension MatchedSection.Tile {
   /// The text that the place prints, as nothing came to it.
   var ownText: Template.Text? { item == nil ? place.fallback : nil }
 
-  /// That text with its placeholders filled; empty where it has nothing to say.
+  /// That text with its placeholders filled, without the lines of placeholders that say nothing;
+  /// empty where it has nothing to say.
   func fallback(in scope: PlaceholderScope) -> String {
-    guard let text = ownText else { return "" }
-    let expansion = scope.expand(text)
-    return expansion.isSilent ? "" : expansion.text
+    guard let text = ownText, !scope.expand(text).isSilent else { return "" }
+    let lines = text.lines.map { scope.expand($0) }
+    return lines.filter { !$0.isSilent || $0.text.contains { $0 != " " } }.map(\.text)
+      .joined(separator: "\n")
+  }
+}
+
+extension Template.Text {
+  /// Its lines, each with the placeholders in it.
+  fileprivate var lines: [Template.Text] {
+    var lines = [Template.Text([])]
+    for piece in pieces {
+      guard case .literal(let literal) = piece else {
+        lines[lines.count - 1].pieces.append(piece)
+        continue
+      }
+      let parts = literal.split(separator: "\n", omittingEmptySubsequences: false)
+      for (place, part) in parts.enumerated() {
+        if place > 0 { lines.append(Template.Text([])) }
+        lines[lines.count - 1].pieces.append(.literal(String(part)))
+      }
+    }
+    return lines
   }
 }
 
