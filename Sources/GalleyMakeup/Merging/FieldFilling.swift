@@ -291,7 +291,7 @@ extension Table {
 
 extension Table.Cell {
   /// Whether it says nothing.
-  fileprivate var isBlank: Bool { Table.text(of: self).utf8.allSatisfy { $0 == 0x20 } }
+  var isBlank: Bool { Table.text(of: self).utf8.allSatisfy { $0 == 0x20 } }
 }
 
 extension Table.Rows {

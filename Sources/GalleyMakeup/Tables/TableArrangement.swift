@@ -186,9 +186,9 @@ struct ColumnNames {
 // MARK: Steps
 
 extension Table {
-  /// Makes its head its first row.
+  /// Makes its head its first row, unless it says nothing.
   fileprivate mutating func makeHeadARow() {
-    guard let head else { return }
+    guard let head, !head.allSatisfy(\.isBlank) else { return }
     let cells = Array(rows)
     rows = Rows([head] + cells)
     (self.head, groups) = (nil, [])
