@@ -117,6 +117,15 @@ private let placements = [
 
     """),
   Placement(
+    "boundaries at the corners of an edge are as wide as their texts",
+    """
+    section default {
+      boundary edge="top leading" { text "2026" }
+      boundary edge="top trailing" { text "draft" }
+      item
+    }
+    """, "one\n", "2026               draft\none\n"),
+  Placement(
     "what is said where something holds pads, and the last item knows that it is",
     """
     section default {

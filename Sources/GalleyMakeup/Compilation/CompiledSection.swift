@@ -139,9 +139,10 @@ extension LayoutSection {
 
 extension Template.Boundary {
   /// The boundary as the engine has it, under a kind: as wide as its container and as high as its
-  /// texts; beside the groups, as wide as its texts.
+  /// texts; at a corner and beside the groups, as wide as its texts.
   fileprivate func layoutItem(kind: String) -> LayoutBoundarySupplementaryItem {
-    let width: LayoutDimension = edge.vertical == nil ? .estimated(1) : .fractionalWidth(1)
+    let isAcross = edge.vertical != nil && edge.horizontal == nil
+    let width: LayoutDimension = isAcross ? .fractionalWidth(1) : .estimated(1)
     var item = LayoutBoundarySupplementaryItem(
       layoutSize: LayoutSize(
         widthDimension: self.width ?? width,
