@@ -191,14 +191,16 @@ struct ExhaustiveMosaic {
       if stack.tiles.count > 1 { cost += cell / 8 * width * stack.tiles.count }
       for tile in stack.tiles {
         cost += cell * trial.measures[tile][stack.width].demerits
-        if !isFulfilled(trial.tiles[tile], in: stack) { cost += 16 * cell * width }
+        cost += unfulfilled(trial.tiles[tile], in: stack) * 16 * cell * width
       }
     }
     return division.isEven ? cost : cost + cell / 4 * width
   }
 
-  private func isFulfilled(_ tile: MosaicTile, in stack: Stack) -> Bool {
-    if let width = tile.width { return width == stack.width }
-    return tile.span.map { stack.span == Fraction(min($0, rules.grid)) } ?? true
+  /// The weight of a wish that is not fulfilled.
+  private func unfulfilled(_ tile: MosaicTile, in stack: Stack) -> Int {
+    if let width = tile.width { return width == stack.width ? 0 : 1 }
+    guard let span = tile.span, stack.span != Fraction(min(span, rules.grid)) else { return 0 }
+    return span < rules.grid ? 1 : 2
   }
 }

@@ -197,6 +197,10 @@ private let wishes: [Wishes] = [
   ([" span=full", "", ""], [[120], [60, 60]], "all of it"),
   ([" span=99", "", ""], [[120], [60, 60]], "more than there is is all of it"),
   ([" width=20", "", ""], [[20, 50, 50]], "cells, and the others share the rest"),
+  (
+    [" span=full", " span=8", " span=6", ""], [[120], [30, 60, 30]],
+    "all of it first, where two others have no room beside each other"
+  ),
   (["", "", " break=before"], [[60, 60], [120]], "a band that begins"),
 ]
 

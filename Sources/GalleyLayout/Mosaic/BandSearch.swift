@@ -139,13 +139,15 @@ struct BandSearch {
       - MosaicCost.void * stack.height * (stack.width + rules.spacingAcross)
   }
 
-  /// Returns the cost of a tile that is not as wide as its author asked.
+  /// Returns the cost of a tile that is not as wide as its author asked; that wish weighs twice for
+  /// all of the page.
   private func unfulfilledWishes(of tile: Int, in stack: Stack, from line: Int) -> Int {
     let wish = MosaicCost.wish * rules.width
     if let width = tiles[tile].width { return width == stack.width ? 0 : wish }
     guard let span = tiles[tile].span else { return 0 }
     let spanned = division.unit * Fraction(stack.line - line)
-    return spanned == Fraction(min(max(1, span), rules.grid)) ? 0 : wish
+    if spanned == Fraction(min(max(1, span), rules.grid)) { return 0 }
+    return span < rules.grid ? wish : 2 * wish
   }
 }
 
