@@ -78,6 +78,51 @@ import Testing
   }
 }
 
+/// Stacks are kept while they cost a quarter more than the best at most, and then the best ones are.
+@Test func stacksAreKeptWhileTheyAreGoodEnough() {
+  var keptCount = 0
+  for seed in seeds(1000) {
+    let trial = MosaicTrial(seed: seed, tileCount: 12)
+    var random = SeededGenerator(seed: seed)
+    let rowsMore = trial.tiles.map { _ in max(0, Int.random(in: -9...9, using: &random)) }
+    func plan(keeping earlier: MosaicPlan?) -> MosaicPlan {
+      MosaicPlan(of: trial.tiles, trial.rules, keeping: earlier) { tile, width in
+        var measure = trial.measures[tile][width]
+        measure.height += rowsMore[tile]
+        return measure
+      }
+    }
+    func cost(_ plan: MosaicPlan) -> Int { plan.bands.reduce(0) { $0 + $1.cost } }
+    let (best, now) = (plan(keeping: nil), plan(keeping: trial.plan))
+    let isKept = drawing(now) == drawing(trial.plan)
+    #expect(isKept || now == best, "seed \(seed)")
+    #expect(4 * cost(now) <= 5 * cost(best) + 20, "seed \(seed)")
+    #expect(plan(keeping: now) == now && plan(keeping: best) == best, "seed \(seed)")
+    if isKept, now != best { keptCount += 1 }
+  }
+  #expect(keptCount > 100)
+}
+
+/// A tile that grows line by line moves the others a few times, not at every other line.
+@Test(arguments: [60, 80, 120, 200])
+func aTileThatGrowsMovesLittle(width: Int) {
+  var kept: MosaicPlan?
+  var (moves, movesOfBest) = (Set<[[String]]>(), Set<[[String]]>())
+  for lines in 1...60 {
+    func plan(keeping earlier: MosaicPlan?) -> MosaicPlan {
+      let tiles = [MosaicTile](repeating: MosaicTile(), count: 4)
+      return MosaicPlan(of: tiles, MosaicRules(width: width), keeping: earlier) { tile, width in
+        if tile == 3 { return MosaicMeasure(height: 2 + lines) }
+        return MosaicMeasure(height: 2 + ([60, 400, 300][tile] + width - 5) / (width - 4))
+      }
+    }
+    kept = plan(keeping: kept)
+    moves.insert(kept.map(drawing) ?? [])
+    movesOfBest.insert(drawing(plan(keeping: nil)))
+  }
+  #expect(moves.count <= 3 && moves.count <= movesOfBest.count, "\(moves) \(movesOfBest.count)")
+}
+
 /// The engine puts each tile where the plan has it, from either side.
 @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
 func theEnginePlacesThePlan(direction: LayoutDirection) {

@@ -37,6 +37,8 @@ struct BandSearch {
   }
 
   private let rules: MosaicRules
+  /// The only stacks looked at, by their first tiles; none for all.
+  private let kept: [KeptStack]
   private var tiles: ArraySlice<MosaicTile> = []
   /// The rest after the first tile, the first two, and so on.
   private var rests: [MosaicRest] = []
@@ -50,8 +52,14 @@ struct BandSearch {
   private var best: (cost: Int, bandCount: Int, tileCount: Int, part: Int)?
   private var bestDivision = BandDivision.none
 
-  /// A search that keeps to rules.
-  init(_ rules: MosaicRules) { self.rules = rules }
+  /// A stack of an earlier plan; no tiles where none begins.
+  struct KeptStack {
+    var tileCount = 0
+    var width = 0
+  }
+
+  /// A search that keeps to rules, and to stacks of an earlier plan if there are any.
+  init(_ rules: MosaicRules, keeping kept: [KeptStack]) { (self.rules, self.kept) = (rules, kept) }
 
   /// Begins the search for a band of some of these tiles, with the rest after each of them.
   mutating func begin(_ tiles: ArraySlice<MosaicTile>, rests: ArraySlice<MosaicRest>) {
@@ -109,6 +117,8 @@ struct BandSearch {
     from first: Int, with empty: Stack, slot: Int, isGiven: Bool, taken: Int,
     _ measures: inout TileMeasures
   ) {
+    let only = kept.isEmpty ? nil : kept[taken]
+    if let only, only.width != empty.width { return }
     var stack = empty
     var demerits = 0
     var givenCount = 0
@@ -120,7 +130,9 @@ struct BandSearch {
       stack.height += known.height + (stack.tileCount > 1 ? rules.spacingDown : 0)
       demerits += MosaicCost.demerit * known.demerits
       demerits += unfulfilledWishes(of: tile, in: stack, from: parts[first].line)
-      if isGiven, givenCount == 0 { continue }
+      if isGiven && givenCount == 0 || only.map({ $0.tileCount != stack.tileCount }) ?? false {
+        continue
+      }
       stack.cost = demerits + cost(of: stack)
       var part = first
       while part >= 0 {

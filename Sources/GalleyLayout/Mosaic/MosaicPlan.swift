@@ -63,18 +63,30 @@ public struct MosaicPlan: Hashable, Sendable {
     public var heights: [Int]
   }
 
-  /// Finds the plan of least cost.
+  /// Finds the plan of least cost, or keeps the stacks of an earlier one while they cost no more than
+  /// a quarter more: tiles that somebody watches stay where they are while their contents change.
   ///
   /// - Parameters:
   ///   - tiles: The properties of each tile that are known before it is measured, in reading order.
   ///   - rules: The width of the page and the author's wishes for the mosaic.
-  ///   - measure: Says how a tile comes out at a width; asked at most once for a width of a tile.
+  ///   - earlier: The earlier plan; one of other rules or of more or fewer tiles is not kept.
+  ///   - measure: Says how a tile comes out at a width; asked at most once for a width of a tile, or
+  ///     twice where a plan may be kept.
   /// - Complexity: O(*n*) in the number of tiles, for rules of a bounded grid.
-  public init(of tiles: [MosaicTile], _ rules: MosaicRules, measuring measure: MosaicMeasuring) {
+  public init(
+    of tiles: [MosaicTile], _ rules: MosaicRules, keeping earlier: MosaicPlan? = nil,
+    measuring measure: MosaicMeasuring
+  ) {
     self.rules = rules
     bands = withoutActuallyEscaping(measure) { measure in
       var solver = MosaicSolver(tiles, rules, measure: measure)
-      return solver.bands()
+      let best = solver.bands()
+      guard let earlier, earlier.rules == rules, earlier.bands.last?.tiles.upperBound == tiles.count
+      else { return best }
+      solver = MosaicSolver(tiles, rules, keeping: earlier, measure: measure)
+      let kept = solver.bands()
+      let isKept = kept.map(\.tiles) == earlier.bands.map(\.tiles)
+      return isKept && kept.cost / 5 <= best.cost / 4 ? kept : best
     }
   }
 
@@ -100,6 +112,11 @@ public struct MosaicPlan: Hashable, Sendable {
       return row
     }
   }
+}
+
+extension [MosaicPlan.Band] {
+  /// The cost of all of them.
+  fileprivate var cost: Int { reduce(0) { $0.addingBounded($1.cost) } }
 }
 
 extension LayoutSize {

@@ -19,14 +19,18 @@ struct MosaicSolver {
   /// The bands that begin with each tile, the last tile's first.
   private var bandsFound = PackedBands()
 
-  init(_ tiles: [MosaicTile], _ rules: MosaicRules, measure: @escaping MosaicMeasuring) {
+  /// A solver for all plans, or for the one that has the stacks of an earlier one.
+  init(
+    _ tiles: [MosaicTile], _ rules: MosaicRules, keeping earlier: MosaicPlan? = nil,
+    measure: @escaping MosaicMeasuring
+  ) {
     self.tiles = tiles
     var rules = rules
     // Nothing is beside a tile of one cell.
     if rules.width == 1 { rules.spacingAcross = 0 }
     self.rules = rules
     measures = TileMeasures(width: rules.width, measure)
-    search = BandSearch(rules)
+    search = BandSearch(rules, keeping: earlier?.keptStacks ?? [])
     divisions = BandDivision.all(of: rules.width + rules.spacingAcross, rules, &measures)
     rests = Array(repeating: MosaicRest(), count: tiles.count + 1)
   }
@@ -90,6 +94,18 @@ struct MosaicSolver {
       band.stacks[index].heights[tile - stack.tiles.lowerBound] += max(0, left)
     }
     return band
+  }
+}
+
+extension MosaicPlan {
+  /// Its stacks, by their first tiles.
+  fileprivate var keptStacks: [BandSearch.KeptStack] {
+    var kept = Array(repeating: BandSearch.KeptStack(), count: bands.last?.tiles.upperBound ?? 0)
+    for stack in bands.flatMap(\.stacks) {
+      kept[stack.tiles.lowerBound] = BandSearch.KeptStack(
+        tileCount: stack.tiles.count, width: stack.width)
+    }
+    return kept
   }
 }
 

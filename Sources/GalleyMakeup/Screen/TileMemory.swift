@@ -5,8 +5,8 @@ import GalleyManuscript
 /// The findings about the tiles of pages that are made again and again: their lines and their
 /// heights in the widths that were asked for, and the mosaics that they are in.
 ///
-/// A tile whose item has not changed is neither set nor measured again, and a mosaic is planned again
-/// only where a tile comes out in another way than before.
+/// A tile whose item has not changed is neither set nor measured again. A mosaic is planned again only
+/// where a tile comes out in another way than before, and keeps its stacks while they are good enough.
 package final class TileMemory: Sendable {
   private let findings = FrameMemory<Key, TileSetter.Findings>()
   private let plans = FrameMemory<MosaicKey, MosaicFindings>()
@@ -15,6 +15,7 @@ package final class TileMemory: Sendable {
   struct MosaicKey: Hashable {
     let rules: MosaicRules
     let tiles: [MosaicTile]
+    let names: [String]
   }
 
   /// The result of planning a mosaic.
@@ -79,18 +80,16 @@ package final class TileMemory: Sendable {
   }
 
   /// The plan of a mosaic: the last one, where its tiles come out as they did then.
-  func plan(
-    of tiles: [MosaicTile], _ rules: MosaicRules, measuring measure: MosaicMeasuring
-  ) -> MosaicPlan {
-    let key = MosaicKey(rules: rules, tiles: tiles)
-    if let known = plans[key],
+  func plan(_ key: MosaicKey, measuring measure: MosaicMeasuring) -> MosaicPlan {
+    let known = plans[key]
+    if let known,
       known.measures.allSatisfy({ measure($0.tile, $0.width) == $0.measure })
     {
       plans.keep(known, of: key)
       return known.plan
     }
     var measures: [(tile: Int, width: Int, measure: MosaicMeasure)] = []
-    let plan = MosaicPlan(of: tiles, rules) { tile, width in
+    let plan = MosaicPlan(of: key.tiles, key.rules, keeping: known?.plan) { tile, width in
       let found = measure(tile, width)
       measures.append((tile, width, found))
       return found

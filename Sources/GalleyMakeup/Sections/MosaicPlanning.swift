@@ -20,7 +20,9 @@ extension [TileSetter] {
       tables[tile - MosaicRules.bandLimit] = nil
       return self[tile].measure(width: width, tables: &tables[tile, default: TableMemory()])
     }
-    return memory?.plan(of: tiles, rules, measuring: measure)
+    let names = memory == nil ? [] : map { $0.content.scope.item?.name ?? "" }
+    let key = TileMemory.MosaicKey(rules: rules, tiles: tiles, names: names)
+    return memory?.plan(key, measuring: measure)
       ?? MosaicPlan(of: tiles, rules, measuring: measure)
   }
 }

@@ -4,11 +4,13 @@ import GalleyManuscript
 import TestSupport
 import Testing
 
-/// Pages made with the memory of the previous ones are those that are made without it.
+/// Pages made with the memory of the previous ones are those that are made without it, but for the
+/// stacks of a mosaic, which are kept.
 @Test func whatIsRememberedChangesNoPage() throws {
   let designs = [
-    try builtIn("dashboard"),
-    try template("layout { section default { mosaic; look border=double align=trailing } }"),
+    try template(
+      "layout { section default { group horizontal { item width=\"1/3\" border=line } } }"),
+    try template("layout { section default { item; look border=double align=trailing } }"),
   ]
   let bodies = [
     "\nSome words of a text that take more than a line in a card of it, and so on.",
@@ -45,4 +47,31 @@ import Testing
         "seed \(seed), step \(step)")
     }
   }
+}
+
+/// The tiles of a dashboard stay where they are while a log among them grows a little, unless the width,
+/// the items or the design changes.
+@Test func aDashboardStaysWhileALogGrows() throws {
+  let memory = TileMemory()
+  func places(logLines: Int, last: String = "log", isSame: Bool = true) throws -> [String] {
+    let log = (0..<logLines).map { "line \($0) of a log\n" }.joined()
+    let text = "::: up\none line\n::: disk table\nName  Size\nsda1  39G\n::: \(last) ansi\n\(log)"
+    var options = MakeupOptions()
+    options.scrolls = true
+    options.memory = memory
+    memory.begin(isSame: isSame)
+    var prepared = Makeup(
+      template: try builtIn("dashboard"), environment: Environment(width: 100), options: options
+    ).prepare(document(text))
+    let pages = try #require(prepared.scrollingPages(with: PlaceholderValues()).0)
+    let canvas = pages.canvas(of: CellSize(width: 100, height: pages.height), from: .zero)
+    return String(decoding: canvas.plainText(), as: UTF8.self).split(separator: "\n")
+      .filter { $0.contains("┌") }.map(String.init)
+  }
+  let first = try places(logLines: 3)
+  #expect(try (4...7).allSatisfy { try places(logLines: $0) == first })
+  let fresh = try places(logLines: 40, last: "other", isSame: false)
+  #expect(fresh.count > first.count, "\(fresh)")
+  _ = try places(logLines: 3)
+  #expect(try places(logLines: 40, last: "other") == fresh, "other items are planned anew")
 }
