@@ -27,18 +27,18 @@ package struct LiveMaking: Sendable {
   package var message: String?
   /// The files and directories that were read, or would have been.
   package var files: [[UInt8]]
-  /// When the end of the pages is kept in view, as that of a log.
-  package var follows: LiveScreen.Following
+  /// Whether the end of the pages is kept in view from the first on, as that of a log.
+  package var followsFromStart: Bool
 
   /// Pages, or why there are none.
   package init(
     pages: ScrollingPages?, message: String? = nil, files: [[UInt8]] = [],
-    follows: LiveScreen.Following = .no
+    followsFromStart: Bool = false
   ) {
     self.pages = pages
     self.message = message
     self.files = files
-    self.follows = follows
+    self.followsFromStart = followsFromStart
   }
 }
 
@@ -328,12 +328,12 @@ package struct LiveLoop<Source: LiveSource>: ~Copyable {
     due.makes = false
     var made = source.make(for: screen.size, input: stream?.bytes)
     // Only the input read so far tells that it is a log.
-    if made.follows != .no, stream?.keepNewestLines() == true {
+    if made.followsFromStart, stream?.keepNewestLines() == true {
       let pages = made.pages
       made = source.make(for: screen.size, input: stream?.bytes)
       made.pages = made.pages ?? pages
     }
-    screen.follows = stream?.growsAtEnd == true ? .fromStart : made.follows
+    screen.followsFromStart = stream?.growsAtEnd == true || made.followsFromStart
     screen.message = made.message
     if let pages = made.pages { screen.show(pages) }
     // Changes made before the files were watched are read now.

@@ -8,18 +8,9 @@ package struct LiveScreen: Sendable {
   package var size: CellSize
   /// The message in the last row, such as a mistake; nil while nothing is wrong.
   package var message: String?
-  /// Whether the end of the pages is kept in view while they grow.
-  package var follows = Following.no
-
-  /// When the end of pages is kept in view while they grow.
-  package enum Following: Hashable, Sendable {
-    /// Never.
-    case no
-    /// Once somebody has scrolled there.
-    case onceThere
-    /// From the first page on, until somebody scrolls up.
-    case fromStart
-  }
+  /// Whether the end of the pages is kept in view from the first on, until somebody scrolls up;
+  /// else it is once somebody has scrolled there.
+  package var followsFromStart = false
 
   private var pages: ScrollingPages?
   /// The column of the page and the row of the view at the top left.
@@ -89,11 +80,8 @@ package struct LiveScreen: Sendable {
     search.row = nil
     move(toColumn: left)
     let view = view
-    if follows != .no, isAtEnd ?? (follows == .fromStart) {
-      top = view.lastTop
-    } else {
-      top = view.clamped(anchor.map { next.row(of: $0) } ?? 0)
-    }
+    let row = anchor?.row(on: next) ?? 0
+    top = isAtEnd ?? followsFromStart ? view.lastTop : view.clamped(row)
   }
 
   /// Takes a new size; pages of that width are still to be shown.
@@ -227,7 +215,8 @@ package struct LiveScreen: Sendable {
   private mutating func move(to row: Int) {
     top = view.clamped(row)
     anchor = nil
-    isAtEnd = top == view.lastTop
+    // All of a page that fits is in view, which tells nothing unless somebody asks for its end.
+    isAtEnd = view.scrolls || row == .max ? top == view.lastTop : nil
   }
 
   private mutating func move(toColumn column: Int) {

@@ -63,6 +63,29 @@ func drawsInASCII(height: Int, width: Int) throws {
   #expect(rows(screen)[1].contains("│ three"))
 }
 
+/// Whoever reads stays where he is while the text grows; at the end it stays in view. On a page that
+/// fits, only the key for the end asks for that.
+@Test func staysAtALineOrAtTheEnd() throws {
+  func lines(_ count: Int) throws -> ScrollingPages {
+    try pages((0..<count).map { "line \($0)\\\n" }.joined() + "x\n", "section default { columns }")
+  }
+  for (keys, first, count, reason) in [
+    ("jjj", "line 3", 60, "read"), ("G", "line 52", 60, "the end"), ("Gk", "line 21", 60, "up"),
+    ("GkG", "line 53", 61, "the end again"), ("", "line 0", 60, "nobody has scrolled"),
+  ] as [(String, String, Int, Comment)] {
+    var screen = screen(try lines(30), height: 10)
+    screen.type(keys)
+    for number in stride(from: 31, through: count, by: 1) { screen.show(try lines(number)) }
+    #expect(rows(screen).first == first, reason)
+  }
+  for (keys, first) in [("j", "line 0"), ("G", "line 22"), ("Gg", "line 0")] {
+    var screen = screen(try lines(3), height: 10)
+    screen.type(keys)
+    screen.show(try lines(30))
+    #expect(rows(screen).first == first, "\(keys) on a page that fits")
+  }
+}
+
 /// A search begins with the row at the top, goes on to the end, and then from the beginning.
 @Test func searchesFromTheTopOn() throws {
   let lines = (0..<30).map { "line \($0)\\\n" }.joined()

@@ -175,7 +175,7 @@ struct LivePages: LiveSource {
     let notes = LiveNotes(memory)
     var made = LiveMaking(pages: nil)
     do throws(Failure) {
-      made.pages = try pages(for: size, input: input, notes: notes, follows: &made.follows)
+      made.pages = try pages(for: size, input: input, notes: notes, follows: &made.followsFromStart)
       made.message = notes.message
       failure = nil
     } catch {
@@ -189,7 +189,7 @@ struct LivePages: LiveSource {
 
   private mutating func pages(
     for size: CellSize, input: [UInt8]?, notes: LiveNotes,
-    follows: inout LiveScreen.Following
+    follows: inout Bool
   ) throws(Failure) -> ScrollingPages? {
     let terminal =
       size == .zero
@@ -202,8 +202,7 @@ struct LivePages: LiveSource {
     var (document, chosen) = try run.document(of: inputs, for: template)
     notes.note(document.putBackItems(with: &run.reports.diagnostics, as: last?.document))
     if options.operands.count <= 1, let kind = document.logKind {
-      // A file of plain text may be one that somebody is writing.
-      follows = input != nil || kind == .ansi ? .fromStart : .onceThere
+      follows = input != nil || kind == .ansi
     }
     var now = Last(
       run: run, document: document, template: chosen, snapshot: LiveSnapshot(document), size: size)

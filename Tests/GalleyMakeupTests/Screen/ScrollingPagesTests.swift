@@ -172,13 +172,48 @@ func sectionsScrollAcross(behavior: String, offsets: [Int], reason: Comment) thr
   let (wide, _) = try pages(text, design, width: 80)
   let (narrow, _) = try pages(text, design, width: 30)
   for row in 1..<wide.height - 2 {
-    let place = try #require(wide.place(atRow: row))
-    #expect(wide.row(of: place) == row)
+    var place = try #require(wide.place(atRow: row))
+    #expect(place.row(on: wide) == row)
     let word = rows(wide, 1, from: row)[0].split(separator: " ").first { $0.hasPrefix("w") }
     guard let word else { continue }
-    let there = rows(narrow, 1, from: narrow.row(of: place))[0]
+    let there = rows(narrow, 1, from: place.row(on: narrow))[0]
     #expect(there.split(separator: " ").contains(word), "\(word): \(there)")
   }
+}
+
+/// The line of a place is found again wherever it is then: while lines come at the end of its item,
+/// while the oldest are dropped, and where another item above grows.
+@Test(arguments: ["line", "longer words of a line that has to be broken in the item of it"])
+func linesAreFoundAgain(words: String) throws {
+  let design = try template("layout { section default { item border=line } }")
+  func pages(_ lines: Range<Int>, above: Int = 1) throws -> ScrollingPages {
+    let up = (0..<above).map { "up \($0)\n" }.joined()
+    let log = lines.map { "\(words) \($0)\n" }.joined()
+    return try GalleyMakeupTests.pages("::: up ansi\n\(up)::: log ansi\n\(log)", design).scrolling
+  }
+  let first = try pages(0..<50)
+  let row = try #require((0..<first.height).first { rows(first, 1, from: $0)[0].contains(" 30 ") })
+  let line = rows(first, 1, from: row)
+  var place = try #require(first.place(atRow: row))
+  for (lines, above) in [(0..<51, 1), (0..<90, 1), (7..<90, 1), (25..<200, 4), (30..<999, 1)] {
+    let next = try pages(lines, above: above)
+    #expect(rows(next, 1, from: place.row(on: next)) == line, "\(lines), \(above)")
+  }
+}
+
+/// Of items side by side, one without a line at a row says nothing about the place there.
+@Test func aPlaceIsWhereTextIs() throws {
+  let design = try template(
+    "layout { section default { group horizontal { item width=\"1/2\" height=fill border=line } } }"
+  )
+  func pages(_ lines: Range<Int>) throws -> ScrollingPages {
+    let log = lines.map { "line \($0)\n" }.joined()
+    return try GalleyMakeupTests.pages("::: up ansi\nfine\n::: log ansi\n\(log)", design).scrolling
+  }
+  let first = try pages(0..<40)
+  var place = try #require(first.place(atRow: 30))
+  let moved = place.row(on: try pages(9..<60))
+  #expect(moved == 21, "\(rows(first, 3, from: 30))")
 }
 
 /// Text is found row by row, in both directions.
