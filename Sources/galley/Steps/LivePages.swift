@@ -28,13 +28,16 @@ func showLivePages(_ options: Options, environment: ProcessEnvironment) throws(F
     ? nil
     : UpdateStream(
       fence: options.fence ?? DocumentReader().fence, kind: options.kind, isBody: use == .body)
+  let isScreen = terminal.isTerminal && environment["TERM"] ?? "dumb" != "dumb"
+  if terminal.isTerminal, !isScreen {
+    tell(Array("galley: printing a page for each change; Ctrl-C ends it\n".utf8))
+  }
   var loop = LiveLoop(
     LivePages(options: options, environment: environment), stream: stream,
     endsWithInput: !readsFiles,
     output: LiveOutput(
       colorDepth: output.format == .ansi ? output.colorDepth : nil, links: output.links == .osc8,
-      isASCII: options.ascii,
-      isScreen: terminal.isTerminal && environment["TERM"] ?? "dumb" != "dumb"))
+      isASCII: options.ascii, isScreen: isScreen))
   switch loop.run() {
   case .left:
     let (pages, messages) = loop.printedPages()
