@@ -113,8 +113,13 @@ extension Document.Item {
 
   /// Whether a mistake is in its body.
   package func holds(_ mistake: Diagnostic) -> Bool {
-    guard let body, let source = mistake.source else { return false }
-    let place = source.part ?? SourceExcerpt(source, mistake.range)
+    guard let source = mistake.source else { return false }
+    return holds(source.part ?? SourceExcerpt(source, mistake.range))
+  }
+
+  /// Whether a part of a source is in its body.
+  package func holds(_ place: SourceExcerpt) -> Bool {
+    guard let body else { return false }
     return body.source == place.source && body.range.lowerBound <= place.range.lowerBound
       && place.range.upperBound <= body.range.upperBound
   }

@@ -273,7 +273,7 @@ extension Document {
     return isLog ? kind : nil
   }
 
-  /// Replaces items that cannot be read by those of an earlier document, or empties them where it
+  /// Replaces items that cannot be read by those of an earlier document, or leaves them out where it
   /// has none, so that the others can be shown.
   ///
   /// - Parameters:
@@ -292,15 +292,20 @@ extension Document {
     mistakes.removeAll(where: isInItem)
     let before = (last?.sections.flatMap(\.items) ?? []) + (last?.looseItems ?? [])
     let good = Dictionary(before.map { ($0.name, $0) }) { first, _ in first }
-    func putBack(_ item: inout Item) {
-      guard found.contains(where: item.holds) else { return }
-      (item.blocks, item.body) = ([], nil)
-      item = good[item.name] ?? item
+    // The innermost item around a mistake is wrong; where that is a marker's, so are those after it.
+    let wrong = found.compactMap { mistake in
+      all.filter { $0.holds(mistake) }.min { $0.body?.utf8.count ?? 0 < $1.body?.utf8.count ?? 0 }
+    }
+    func puttingBack(_ items: [Item]) -> [Item] {
+      items.compactMap { item in
+        let isWrong = wrong.contains { outer in item.body.map(outer.holds) ?? false }
+        return isWrong ? good[item.name] : item
+      }
     }
     for section in sections.indices {
-      for item in sections[section].items.indices { putBack(&sections[section].items[item]) }
+      sections[section].items = puttingBack(sections[section].items)
     }
-    for item in looseItems.indices { putBack(&looseItems[item]) }
+    looseItems = puttingBack(looseItems)
     return found
   }
 }
