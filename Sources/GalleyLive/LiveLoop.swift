@@ -102,6 +102,8 @@ package struct LiveLoop<Source: LiveSource>: ~Copyable {
   private struct Due {
     var keyEnd: Int?
     var pause: Int?
+    /// When an update counts that waits through pauses.
+    var longPause: Int?
     /// When lines of a stream that does not pause count.
     var lines: Int?
     var quiet: Int?
@@ -118,7 +120,8 @@ package struct LiveLoop<Source: LiveSource>: ~Copyable {
     /// The time of the next of them.
     var next: Int? {
       let times = [
-        keyEnd, pause, lines, quiet, look, makes ? makeTime : nil, paints ? paintTime : nil,
+        keyEnd, pause, longPause, lines, quiet, look, makes ? makeTime : nil,
+        paints ? paintTime : nil,
       ]
       return times.compactMap { $0 }.min()
     }
@@ -129,6 +132,10 @@ package struct LiveLoop<Source: LiveSource>: ~Copyable {
   /// How long files must be quiet, and a stream must have paused, before their changes count.
   private static var quietTime: Int { 20 }
   private static var pauseTime: Int { 50 }
+  /// How long an update that waits has to be quiet, once it has begun and before: many programs
+  /// print a line a second, and take several to begin.
+  private static var goOnTime: Int { 1500 }
+  private static var beginTime: Int { 10_000 }
   /// How long lines of a stream that does not pause wait.
   private static var linesTime: Int { 100 }
   /// How long files are waited for that are never quiet.
@@ -284,14 +291,14 @@ package struct LiveLoop<Source: LiveSource>: ~Copyable {
     if count < 0, errno == EAGAIN || errno == EWOULDBLOCK { return }
     guard count > 0 else {
       input = -1
-      (due.pause, due.lines) = (nil, nil)
+      (due.pause, due.longPause, due.lines) = (nil, nil, nil)
       stream?.finish()
       due.makes = true
       return
     }
     if stream?.write(window[..<count]) == true { due.makes = true }
     let now = milliseconds()
-    due.pause = now + Self.pauseTime
+    (due.pause, due.longPause) = (now + Self.pauseTime, nil)
     due.lines = due.lines ?? now + Self.linesTime
   }
 
@@ -304,6 +311,12 @@ package struct LiveLoop<Source: LiveSource>: ~Copyable {
     }
     if let pause = due.pause, now >= pause {
       (due.pause, due.lines) = (nil, nil)
+      if stream?.pause(isLong: false) == true { due.makes = true }
+      let time = stream?.waiting.map { $0 == .toBegin ? Self.beginTime : Self.goOnTime }
+      due.longPause = time.map { now + $0 }
+    }
+    if let pause = due.longPause, now >= pause {
+      due.longPause = nil
       if stream?.pause() == true { due.makes = true }
     }
     if let lines = due.lines, now >= lines {

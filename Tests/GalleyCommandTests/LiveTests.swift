@@ -361,13 +361,52 @@ import Testing
     #expect(run.rows.last?.hasPrefix("status/a.csv:1:3: error: ") ?? false)
   }
 
-  /// A terminal that cannot be painted gets whole pages of its width.
+  /// A new file that cannot be read leaves the page as it is.
+  @Test func aWrongNewFileLeavesThePage() throws {
+    let directory = try TemporaryDirectory()
+    try FileManager.default.createDirectory(
+      atPath: directory.path("status"), withIntermediateDirectories: false)
+    try directory.write("one\n", to: "status/b.txt")
+    let run = try LiveRun(["--live", "status"], in: directory)
+    #expect(run.shows { $0.rows.contains { $0.contains("one") } }, "\(run.rows)")
+    let rows = run.rows
+    for (name, text) in [("a.txt", "::: x tabel\nA\n"), ("c.csv", "x,\"y\n")] {
+      try directory.write(text, to: "status/\(name)")
+      #expect(
+        run.shows { $0.rows.last?.hasPrefix("status/\(name):1:") ?? false }, "\(run.rows)")
+      #expect(Array(run.rows.prefix(rows.count)) == rows, "\(run.rows)")
+      #expect(run.rows.dropFirst(rows.count).dropLast().allSatisfy { $0.isEmpty }, "\(run.rows)")
+      try FileManager.default.removeItem(atPath: directory.path("status/\(name)"))
+    }
+  }
+
+  /// A slow program does not blank the item that it replaces.
+  @Test func aSlowProgramBlanksNothing() throws {
+    let directory = try TemporaryDirectory()
+    let run = try LiveRun(["--live", "-t", "list"], in: directory, readsPipe: true)
+    run.send("::: a\none\ntwo\n::: b\nthree\n")
+    #expect(run.shows { $0.rows.contains { $0.contains("three") } }, "\(run.rows)")
+    let rows = run.rows
+    for piece in ["::: a\n", "four\n"] {
+      run.send(piece)
+      run.read(milliseconds: 250)
+      #expect(run.rows == rows, "\(piece)")
+    }
+    run.send("five\n")
+    #expect(run.shows { $0.rows.contains { $0.contains("five") } }, "\(run.rows)")
+    run.send("::: b\n::: a\nsix\n")
+    #expect(run.shows { $0.rows.contains { $0.contains("six") } }, "less counts later")
+  }
+
+  /// A terminal that cannot be painted gets whole pages of its width, and a hint how that ends.
   @Test(arguments: ["dumb", ""]) func aDumbTerminalHasItsWidth(name: String) throws {
     let directory = try TemporaryDirectory()
     try directory.write("A line of words as wide as thirty.\n", to: "a.md")
     let run = try LiveRun(
       ["--live", "a.md"], width: 30, in: directory, environment: ["TERM": name])
-    #expect(run.shows { $0.rows == ["A line of words as wide", "as thirty."] }, "\(run.rows)")
+    #expect(
+      run.shows { $0.rows.suffix(2) == ["A line of words as wide", "as thirty."] }, "\(run.rows)")
+    #expect(String(decoding: run.transcript, as: UTF8.self).contains("Ctrl-C ends it"))
   }
 
   /// A page that is wider than the terminal says so.

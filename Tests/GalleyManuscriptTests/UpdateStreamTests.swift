@@ -95,6 +95,49 @@ func streamsComeToDocuments(stream: String, whole: String, reason: Comment) {
   #expect(text() == "::: a\none\ntwo\n")
 }
 
+/// An update with fewer lines than the text that it replaces waits through short pauses for the rest
+/// of them: the earlier text stays until the next marker or a longer pause.
+@Test(
+  arguments: [
+    ("::: a\n1\n2\n", "::: a\n", "::: a\n1\n2\n", "nothing has come yet"),
+    ("::: a\n1\n2\n", "::: a\n3\n", "::: a\n1\n2\n", "half of it"),
+    ("::: a\n1\n2\n", "::: a\n3\n4", "::: a\n3\n4", "as many lines"),
+    ("::: a\n1\n2\n", "::: a\n3\n::: b\n4\n", "::: a\n3\n::: b\n4\n", "another marker"),
+    ("::: a\n1\n2\n", "\u{C}::: a\n3\n\u{C}", "::: a\n3\n", "a form feed"),
+    ("::: a\n1\n2\n", "::: a append\n3\n", "::: a append\n1\n2\n3\n", "what is added"),
+    ("1\n2\n", "\u{C}3\n", "1\n2\n", "text of the next document"),
+    ("1\n2\n", "\u{C}3\n4\n5\n", "3\n4\n5\n", "all of it"),
+    ("1\n2\n", "3\n", "1\n2\n3\n", "text that grows"),
+    ("::: a\n1\n:::\nx\n", ":::\n", "::: a\n1\n:::\nx\n", "text after an item"),
+    ("::: a\n1\n::: b\n2\n", "::: a\n```\n", "::: a\n```\n```\n::: b\n2\n", "code"),
+    ("::: a\n1\n2\n::: b\n3\n", "::: a\n```\n", "::: a\n1\n2\n::: b\n3\n", "code that waits"),
+  ] as [(String, String, String, Comment)])
+func whatIsReplacedStaysThroughAPause(
+  first: String, next: String, shown: String, reason: Comment
+) {
+  var updates = UpdateStream(fence: ":::")
+  _ = updates.write(first.utf8)
+  updates.pause()
+  _ = updates.write(next.utf8)
+  updates.pause(isLong: false)
+  #expect(String(decoding: updates.bytes, as: UTF8.self) == shown, reason)
+  updates.pause()
+  #expect(updates.waiting == nil || next == "\u{C}", reason)
+  updates.finish()
+  #expect(String(decoding: updates.bytes, as: UTF8.self) == document(first + next), reason)
+}
+
+/// An update whose lines come ever so slowly does not wait for ever.
+@Test func anUpdateWaitsThroughFewPauses() {
+  var updates = UpdateStream(fence: ":::")
+  _ = updates.write(("::: a\n" + String(repeating: "old\n", count: 500) + "::: a\n").utf8)
+  let counted = (1...500).first { _ in
+    _ = updates.write("new\n".utf8)
+    return updates.pause(isLong: false)
+  }
+  #expect(counted.map { 10...30 ~= $0 } ?? false)
+}
+
 /// Pieces and pauses change nothing: the same stream comes to the same document, and that to itself.
 @Test func updatesOneByOneAreTheDocumentReadWhole() {
   let parts = [
@@ -115,7 +158,7 @@ func streamsComeToDocuments(stream: String, whole: String, reason: Comment) {
       let piece = rest.prefix(Int.random(in: 1...12, using: &random))
       rest = rest.dropFirst(piece.count)
       _ = updates.write(piece)
-      if Bool.random(using: &random) { updates.pause() }
+      if Bool.random(using: &random) { updates.pause(isLong: .random(using: &random)) }
     }
     updates.finish()
     #expect(String(decoding: updates.bytes, as: UTF8.self) == whole, "seed \(seed): \(stream)")
@@ -164,14 +207,18 @@ func streamsComeToDocuments(stream: String, whole: String, reason: Comment) {
   #expect(lineCount() == UpdateStream.keptCount)
 }
 
-/// Lines that only add something need no pause; half of another item does.
+/// Lines need no pause; half of what an item is replaced with, or of data, does.
 @Test func linesNeedNoPause() {
-  for (start, counts) in [("", true), ("::: a append\n", true), ("::: a\n", false)] {
+  let old = "::: a\n1\n2\n3\n"
+  for (earlier, start, counts) in [
+    ("", "", true), ("", "::: a append\n", true), ("", "::: a\n", true), ("", "::: a csv\n", false),
+    ("", "::: a json\n", false), (old, "::: a\n", false),
+  ] {
     var updates = UpdateStream(fence: ":::")
-    _ = updates.write((start + "line\nhalf").utf8)
+    _ = updates.write((earlier + start + "line\nhalf").utf8)
     let (isFirst, isSecond) = (updates.settleLines(), updates.settleLines())
     #expect(isFirst == counts && !isSecond, "\(start)")
-    #expect(updates.bytes == (counts ? Array((start + "line\n").utf8) : []), "\(start)")
+    #expect(updates.bytes == Array((counts ? start + "line\n" : earlier).utf8), "\(start)")
   }
 }
 

@@ -31,6 +31,8 @@ struct KeptLines: Sendable {
   /// The bytes that are kept.
   var bytes: [UInt8] { head + (code?.closing ?? []) + body[start...] }
   var byteCount: Int { head.count + body.count - start }
+  /// The lines that have ended in it.
+  var lineCount: Int { bytes.count { $0 == 0x0A } }
 
   /// The last bytes of it.
   func last(_ count: Int) -> ArraySlice<UInt8> {

@@ -7,7 +7,9 @@
 ///
 /// An item whose name has come before replaces the earlier one in its place, or adds to it if its
 /// marker says `append`; a form feed ends a document, and items that the next one does not name are
-/// gone at its end. An update counts when the next marker, a form feed, the end or a pause comes.
+/// gone at its end. An update counts when the next marker, a form feed, the end or a pause comes: a
+/// longer one while it has fewer lines than what it replaces, so that a slow program does not blank
+/// its item.
 ///
 /// The kept text is bounded, however much comes: the newest lines, values or rows of growing items.
 package struct UpdateStream: Sendable {
@@ -36,8 +38,9 @@ package struct UpdateStream: Sendable {
   /// The beginning of a line whose end has not come, and whether a pause makes it count.
   private var rest: [UInt8] = []
   private var showsRest = false
-  /// The code that is open, in which nothing is a marker.
+  /// The code that is open, in which nothing is a marker, and that in what counts.
   private var code: CodeFence?
+  private var countingCode: CodeFence?
   /// Which document is at hand, and how many items it has named.
   private var document = 0
   private var namedCount = 0
@@ -74,6 +77,8 @@ package struct UpdateStream: Sendable {
     var pending: [UInt8] = []
     /// Whether a part of it counts already, so that the rest is added to it.
     var isBegun = false
+    /// How many short pauses it has waited through.
+    var pauseCount = 0
   }
 
   /// A stream of which nothing has come.
@@ -122,11 +127,39 @@ package struct UpdateStream: Sendable {
     return counts
   }
 
+  /// How an update waits that has fewer lines than the text that it replaces.
+  package enum Waiting: Sendable {
+    /// For its first byte, and for its next.
+    case toBegin, toGoOn
+  }
+
+  /// How the update at hand waits through pauses; nil for one that counts at any.
+  package var waiting: Waiting? {
+    guard open.append == nil, !open.isBegun, open.pauseCount < Self.pauseLimit else { return nil }
+    let lineCount = open.pending.count { $0 == 0x0A } + (rest.isEmpty ? 0 : 1)
+    guard lineCount < replacedLineCount else { return nil }
+    return lineCount == 0 ? .toBegin : .toGoOn
+  }
+
+  /// The lines that the update at hand replaces.
+  private var replacedLineCount: Int {
+    guard let key = open.key else { return hasText ? 0 : text.lineCount }
+    return places[key].map { items[$0].body.lineCount } ?? 0
+  }
+
+  /// The most short pauses that an update waits through, however slowly its lines come.
+  private static let pauseLimit = 16
+
   /// Has all count that came, as nothing more came for a while.
   ///
+  /// - Parameter isLong: Whether that was long enough for an update that waits.
   /// - Returns: Whether anything counts that did not before.
   @discardableResult
-  package mutating func pause() -> Bool {
+  package mutating func pause(isLong: Bool = true) -> Bool {
+    if !isLong, waiting != nil {
+      open.pauseCount += 1
+      return false
+    }
     let isNew =
       !open.pending.isEmpty || !rest.isEmpty && !showsRest
       || open.key != nil && !open.isBegun && !open.isText
@@ -135,11 +168,15 @@ package struct UpdateStream: Sendable {
     return isNew
   }
 
-  /// Has lines of a text that grows count, as they have waited for a pause for long.
+  /// Has lines count that have waited for a pause for long, unless they have to wait.
   ///
-  /// - Returns: Whether there are any: half of another update does not count before a pause.
+  /// - Returns: Whether there are any: half of a table, of values or of an object does not count
+  ///   before a pause.
   package mutating func settleLines() -> Bool {
-    guard !open.pending.isEmpty, open.key == nil || open.append != nil && open.kept == .lines else {
+    let areLines = open.kept == .lines && (open.append != nil || open.kind != .json)
+    guard !open.pending.isEmpty, open.key == nil || areLines else { return false }
+    if waiting != nil {
+      open.pauseCount += 1
       return false
     }
     commit()
@@ -191,9 +228,9 @@ package struct UpdateStream: Sendable {
   /// Adds the line that has begun, and ends code that would hide the items behind it.
   private func addEnd(to bytes: inout [UInt8], isLast: Bool) {
     if showsRest { bytes += rest }
-    guard let code, !isLast else { return }
+    guard let countingCode, !isLast else { return }
     if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
-    bytes += code.closing
+    bytes += countingCode.closing
   }
 }
 
@@ -262,6 +299,7 @@ extension UpdateStream {
   /// Has the update that is being read count.
   private mutating func commit() {
     defer { open.pending = [] }
+    countingCode = code
     guard let key = open.key else { return commitText() }
     if open.isText, !open.isBegun, open.pending.isEmpty { return removeItem(key) }
     let place = places[key] ?? addItem(key)
