@@ -351,6 +351,21 @@ private let placements = [
         + "that have other items too"
     }),
   Placement(
+    "an item that is left over is told by its name, and not the section that others are from",
+    #"section s { areas "a" }"#, "## Notes\n\n### A\n\nxx\n\n### B\n\nyy\n",
+    """
+    A
+    xx
+    Notes
+    ─────
+
+    B
+    ╌
+    yy
+
+    """,
+    messages: ["the template has no place for 'b'; it is set after the last section"]),
+  Placement(
     "an empty place of a picture shares no line",
     #"section s { areas spacing=-1 "a b . / a c c"; look border=line }"#,
     items(["a": "AAA", "c": "CCC"]),

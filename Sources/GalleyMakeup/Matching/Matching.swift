@@ -316,15 +316,16 @@ struct Matching {
       if isEmptied(index) { continue }
       let section = rest(ofSection: index)
       blocks += section.flow(printingTitle: true)
-      warn(aboutAllOf: section)
+      warn(aboutAllOf: section, isPart: takenItems[index].contains(true))
     }
     return blocks
   }
 
-  /// Warns about the rest of a section: items that were given by a name are called by it.
-  private mutating func warn(aboutAllOf section: Document.Section) {
-    let named = section.items.filter { $0.body != nil && !$0.name.isEmpty }
-    if !section.title.isEmpty || named.count < section.items.count {
+  /// Warns about the rest of a section: items that were given by a name are called by it, and all
+  /// that others of the section were taken from.
+  private mutating func warn(aboutAllOf section: Document.Section, isPart: Bool) {
+    let named = section.items.filter { (isPart || $0.body != nil) && !$0.name.isEmpty }
+    if !isPart && !section.title.isEmpty || named.count < section.items.count {
       warn(
         about: section.name.isEmpty ? "a part" : "'\(section.name)'", in: section.source,
         at: section.range)
