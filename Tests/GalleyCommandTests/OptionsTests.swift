@@ -24,6 +24,12 @@ import TestSupport
     (["--width="], "--width: '' is not a whole number from 1 to 10000 or auto"),
     (["-w", "0"], "--width: '0' is not a whole number from 1 to 10000 or auto"),
     (["-w", "-1"], "--width: '-1' is not a whole number from 1 to 10000 or auto"),
+    (
+      ["-w=40"],
+      "--width: '=40' is not a whole number from 1 to 10000 or auto; leave the = out"
+    ),
+    (["--encoding", "UTF-8"], "--encoding: unknown value 'UTF-8'; did you mean 'utf-8'?"),
+    (["-f", "md"], "--from: unknown value 'md'; did you mean 'markdown'?"),
     (["-w", "80x"], "--width: '80x' is not a whole number from 1 to 10000 or auto"),
     (["-w", " 80"], "--width: ' 80' is not a whole number from 1 to 10000 or auto"),
     (["-w", "８０"], "--width: '８０' is not a whole number from 1 to 10000 or auto"),
@@ -65,8 +71,12 @@ import TestSupport
     (["--each", "-"], "--each needs a document: a FILE, or a --template with texts of its own"),
     (["-w", "10000", "-l", "10000"], "a page of 10000 by 10000 cells is too large"),
     (
-      ["-w", "80", "-c", "72"],
+      ["-c", "72"],
       "--columns 72: on 80 cells each would be under 8 cells wide; did you mean '--width 72'?"
+    ),
+    (
+      ["-w", "60", "-c", "20"],
+      "--columns 20: on 60 cells each would be under 8 cells wide; at most 6 fit"
     ),
     // Three is an unlikely width of a page: the hint is how many columns there is room for.
     (

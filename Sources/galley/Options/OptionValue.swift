@@ -16,7 +16,9 @@ struct OptionValue {
   /// A whole number in `range`, written in ASCII digits.
   func number(in range: ClosedRange<Int>, orWord word: String? = nil) throws(Failure) -> Int {
     guard let number = wholeNumber(argument.bytes), range.contains(number) else {
-      let alternative = word.map { " or \($0)" } ?? ""
+      // `-w=40` gives the option a value that begins with the sign.
+      let hint = argument.bytes.first == UInt8(ascii: "=") ? "; leave the = out" : ""
+      let alternative = (word.map { " or \($0)" } ?? "") + hint
       throw wrong("a whole number from \(range.lowerBound) to \(range.upperBound)\(alternative)")
     }
     return number
@@ -28,7 +30,11 @@ struct OptionValue {
     if let word = Word(rawValue: argument.text) { return word }
     let words = Word.allCases.map(\.rawValue)
     let advice =
-      didYouMean(nearest(to: argument.text, in: words))
+      didYouMean(
+        nearest(to: argument.text, in: words)
+          ?? ContentKind(pathSuffix: argument.text).map(\.rawValue).flatMap {
+            words.contains($0) ? $0 : nil
+          })
       ?? "expected \(words.joined(separator: ", "))"
     throw .usage("\(option): " + unknownName("value", argument.shown) + "; " + advice)
   }

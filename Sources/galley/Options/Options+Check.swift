@@ -81,10 +81,11 @@ extension Options {
     guard let columns, columns > 1 else { return }
     let gap = Template.Columns().gap
     guard (width - gap * (columns - 1)) / columns < leastColumn else { return }
-    // As many columns as a page has cells were meant as its width; fewer are too many for the page.
+    // As many columns as a page has cells were meant as its width, where none is given; fewer are
+    // too many for the page.
     let most = max(1, (width + gap) / (leastColumn + gap))
     let hint =
-      columns >= leastPage
+      columns >= leastPage && self.width == nil
       ? didYouMean("--width \(columns)") : "at most \(most) \(most == 1 ? "fits" : "fit")"
     throw .usage(
       "--columns \(columns): on \(width) cells each would be under \(leastColumn) cells wide"
