@@ -99,7 +99,10 @@ import Testing
   #expect(try source("t.kdl", ["GALLEY_TEMPLATES": "one"]).contains("\".\""))
 }
 
-@Test(arguments: [("pgae", "page"), ("gallery/mosiac", "gallery/mosaic")])
+@Test(arguments: [
+  ("pgae", "page"), ("gallery/mosiac", "gallery/mosaic"), ("kanban", "layouts/kanban"),
+  ("layout/kanban", "layouts/kanban"),
+])
 func namesTheTemplateThatWasMeant(given: String, meant: String) throws {
   let run = try CommandRun(["-t", given])
   #expect(run.messages == "galley: unknown template '\(given)'; did you mean '\(meant)'?\n")

@@ -3,9 +3,9 @@
 ///     nearest(to: "widht", in: ["width", "height"])  // "width"
 ///
 /// The distance counts insertions, deletions, substitutions and exchanged neighbours (optimal
-/// string alignment). Near is one of them for every three letters, at least one; the first of
+/// string alignment); capitals are as good as small letters. Near is one of them for every three letters, at least one; the first of
 /// equally near names wins. Where none is near, the only name that begins with three or more
-/// letters written is meant.
+/// letters written is meant, or ends with them as words of its own.
 ///
 /// - Parameters:
 ///   - name: The name as it was written.
@@ -14,11 +14,11 @@
 /// - Complexity: O(*nm*) in the lengths of the name and each of the names; a name of more than
 ///   64 bytes is near none.
 package func nearest(to name: String, in names: some Sequence<String>) -> String? {
-  let wanted = Array(name.utf8)
+  let wanted = Array(name.lowercased().utf8)
   guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
   var best: (name: String, distance: Int)?
   for candidate in names where candidate != name {
-    let letters = Array(candidate.utf8)
+    let letters = Array(candidate.lowercased().utf8)
     let limit = max(1, min(wanted.count, letters.count) / 3)
     guard abs(letters.count - wanted.count) <= limit else { continue }
     let distance = editDistance(wanted, letters)
@@ -30,7 +30,9 @@ package func nearest(to name: String, in names: some Sequence<String>) -> String
 private func completion(of name: String, in names: some Sequence<String>) -> String? {
   guard name.utf8.count >= 3 else { return nil }
   var only: String?
-  for candidate in names where candidate != name && candidate.hasPrefix(name) {
+  for candidate in names where candidate != name {
+    let isEnd = candidate.hasSuffix("-" + name) || candidate.hasSuffix("/" + name)
+    guard isEnd || candidate.hasPrefix(name) else { continue }
     guard only == nil else { return nil }
     only = candidate
   }

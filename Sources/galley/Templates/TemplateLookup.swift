@@ -83,14 +83,19 @@ struct TemplateLookup {
     let name = argument.text
     if argument.isPath {
       if let builtIn = builtIn(name) { return builtIn }
-      if name.hasPrefix("gallery/"), FileType.at(argument.bytes) == nil {
-        throw unknown(argument)
-      }
+      if FileType.at(argument.bytes) == nil, mayBeBuiltIn(name) { throw unknown(argument) }
       return try read(argument.bytes)
     }
     if let found = try installed(argument.bytes) { return found }
     if let builtIn = builtIn(name) { return builtIn }
     throw unknown(argument, mayBeFile: mayBeFile)
+  }
+
+  /// Whether a path that leads nowhere was meant as the name of a built-in template.
+  private func mayBeBuiltIn(_ path: String) -> Bool {
+    let names = BuiltInTemplate.all.map(\.name)
+    let folder = path.split(separator: "/").first.map { "\($0)/" } ?? path
+    return nearest(to: path, in: names) != nil || names.contains { $0.hasPrefix(folder) }
   }
 
   /// The message about a name that finds nothing, with the nearest that does.
