@@ -76,8 +76,20 @@ func saysWhatIsWrongWithAMarker(text: String, summary: String) {
 @Test(arguments: [
   ("::: disk:table\n", "write disk table"),
   ("::: größe:csv k=v\n", "write größe csv"),
-  ("::: 9:table\n", "names start with a letter"),
-  ("::: :table\n", "names start with a letter"),
+  ("::: 9:table\n", "a name is letters, digits, '_', '-' and '.', a letter first"),
+  (
+    "::: disk/root table\n",
+    "write disk-root: a name is letters, digits, '_', '-' and '.', a letter first"
+  ),
+  ("::: cpu title=CPU usage now max=3\n", "write title=\"CPU usage now\""),
+  ("::: {#cpu title=CPU usage}\n", "write title=\"CPU usage\""),
+  ("::: a title=\"x\" y\n", "write y=value"),
+  ("::: a title=CPU gauge\n", "an item has one kind, right after its name"),
+  ("::: a \"b c\"\n", "a title is written as title=…"),
+  ("::: a csv x = 3\n", "write x=value"),
+  ("::: a x=1 = 3\n", "leave out the blanks around ="),
+  ("::: a log:sparkline\n", "did you mean 'sparkline'?"),
+  ("::: a md\n", "did you mean 'markdown'?"),
 ])
 func saysHowTheKindOfAMarkerIsWritten(text: String, hint: String) {
   let (_, diagnostics) = DocumentReader().read(SourceFile(name: "-", text: text))

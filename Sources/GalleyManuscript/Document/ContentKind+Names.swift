@@ -121,18 +121,22 @@ extension ContentKind {
   }
 
   /// The kind of a name as authors write it; nil, and a mistake with the nearest name, where there is
-  /// none.
+  /// none. Behind a word it may be more of that.
   static func named(
-    _ name: String, in source: SourceFile?, at range: SourceRange,
+    _ name: String, behind word: String? = nil, in source: SourceFile?, at range: SourceRange,
     _ diagnostics: inout [Diagnostic]
   ) -> ContentKind? {
     if let kind = ContentKind(rawValue: name) { return kind }
     let names = allCases.map(\.rawValue)
     let meant =
-      name.utf8.count > 2 ? names.first { $0.hasPrefix(name) } : nil
+      name.utf8.count > 2
+      ? names.first { $0.hasPrefix(name) || name.hasSuffix(":\($0)") || name.hasPrefix("\($0):") }
+      : nil
+    let advice = word.map { "write \($0)-\(name) for a name of two words; " } ?? ""
     let hint =
-      didYouMean(meant ?? nearest(to: name, in: names))
-      ?? "kinds are \(listed(names))"
+      didYouMean(
+        meant ?? nearest(to: name, in: names) ?? ContentKind(pathSuffix: name)?.rawValue)
+      ?? "\(advice)kinds are \(listed(names))"
     diagnostics.add(.error, unknownName("kind", name), hint: hint, in: source, at: range)
     return nil
   }

@@ -101,7 +101,7 @@ struct AttributeScanner {
       return Attributes.Value(key: key, value: "yes")
     }
     guard current == UInt8(ascii: "=") else {
-      throw mistake("expected = after \(key)", hint: "write \(key)=value")
+      throw missingSign(after: key, until: close)
     }
     return try scanPair(key, from: start, until: close)
   }
@@ -155,6 +155,28 @@ struct AttributeScanner {
     }
     offset += 1
     return String(decoding: value, as: UTF8.self)
+  }
+
+  /// The mistake of a word without a value: behind a value without quotes it is more of that.
+  func missingSign(after word: String, until close: UInt8?) -> Mistake {
+    var hint = "write \(word)=value"
+    if ContentKind(rawValue: word) != nil {
+      hint = "an item has one kind, right after its name"
+    } else if let (key, value) = pairPlaces.last, value.lowerBound < value.upperBound,
+      !isQuote(utf8[value.lowerBound])
+    {
+      var rest = self
+      var words = text(from: value.lowerBound)
+      rest.skipBlanks()
+      while rest.current != UInt8(ascii: ":"), (try? rest.scanWord("a word", until: close)) != nil,
+        rest.current != UInt8(ascii: "=")
+      {
+        words = rest.text(from: value.lowerBound)
+        rest.skipBlanks()
+      }
+      hint = "write \(String(decoding: utf8[key], as: UTF8.self))=\"\(words)\""
+    }
+    return mistake("expected = after \(word)", hint: hint)
   }
 
   func mistake(_ message: String, hint: String? = nil) -> Mistake {

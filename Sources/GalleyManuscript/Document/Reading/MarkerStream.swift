@@ -153,12 +153,8 @@ extension MarkerStream {
     let start = scanner.offset
     let name = try scanner.scanWord("a name", until: nil)
     guard isMarkerName(name.utf8) else {
-      // `NAME:KIND` is how operands are written.
-      let parts = name.split(separator: ":", maxSplits: 1)
-      let isOperand = parts.count == 2 && isMarkerName(parts[0].utf8)
       throw Mistake(
-        message: "'\(name)' cannot be the name of an item",
-        hint: isOperand ? "write \(parts[0]) \(parts[1])" : "names start with a letter",
+        message: "'\(name)' cannot be the name of an item", hint: hint(aboutName: name),
         range: SourceRange(start, scanner.offset))
     }
     item.name = name
@@ -175,6 +171,11 @@ extension MarkerStream {
         throw scanner.mistake(
           "expected KEY=VALUE", hint: "leave out the braces, or write {#\(name) …}")
       }
+      if isQuote(byte) || byte == UInt8(ascii: "=") {
+        throw scanner.mistake(
+          "expected KEY=VALUE",
+          hint: isQuote(byte) ? "a title is written as title=…" : "leave out the blanks around =")
+      }
       let start = scanner.offset
       let word = try scanner.scanWord("KEY=VALUE", until: nil)
       if scanner.current == UInt8(ascii: "=") {
@@ -185,9 +186,10 @@ extension MarkerStream {
       } else if isFirst {
         kindPlace = SourceRange(start, scanner.offset)
         item.kind = ContentKind.named(
-          word, in: source, at: SourceRange(start, scanner.offset), &diagnostics)
+          word, behind: isMarkerName("a\(word)".utf8) ? name : nil, in: source,
+          at: SourceRange(start, scanner.offset), &diagnostics)
       } else {
-        throw scanner.mistake("expected = after \(word)", hint: "write \(word)=value")
+        throw scanner.missingSign(after: word, until: nil)
       }
       isFirst = false
     }
@@ -264,6 +266,16 @@ extension MarkerStream {
     while scanner.current == UInt8(ascii: ":") { scanner.offset += 1 }
     scanner.skipBlanks()
     if scanner.current != nil { scanner.offset = start }
+  }
+
+  /// How a name is written that has other characters: `disk/root` is `disk-root`. `NAME:KIND` is
+  /// how operands are written.
+  private func hint(aboutName name: String) -> String {
+    let parts = name.split(separator: ":", maxSplits: 1)
+    if parts.count == 2, isMarkerName(parts[0].utf8) { return "write \(parts[0]) \(parts[1])" }
+    let mended = name.split { !isMarkerName("a\($0)".utf8) }.joined(separator: "-")
+    return (isMarkerName(mended.utf8) ? "write \(mended): " : "")
+      + "a name is letters, digits, '_', '-' and '.', a letter first"
   }
 
   private func isMarkerName(_ utf8: some Collection<UInt8>) -> Bool {
