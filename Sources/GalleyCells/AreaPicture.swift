@@ -147,6 +147,7 @@ package struct AreaPicture: Hashable, Sendable {
         if index == areas.count {
           indices[name] = index
           areas.append(rectangle(of: name, from: x, y))
+          checkSigns(in: name, at: cell.range)
         }
         let area = areas[index]
         if !area.rows.contains(y) || !area.columns.contains(x), wrong.insert(name).inserted {
@@ -156,6 +157,14 @@ package struct AreaPicture: Hashable, Sendable {
         }
       }
     }
+  }
+
+  /// Reports signs that other languages have between names: no item's name has them.
+  private mutating func checkSigns(in name: String, at range: Range<Int>) {
+    guard name.utf8.contains(where: { $0.isOne(of: ",;|") }) else { return }
+    mistakes.append(
+      Mistake(
+        message: "'\(name)' is not a name: separate names by blanks, rows by /", range: range))
   }
 
   private func rectangle(of name: String, from x: Int, _ y: Int) -> Area {

@@ -1,6 +1,21 @@
 /// Rule 4: unknown names, with the nearest.
 let unknownNamesWrong: [WrongTemplate] = [
   WrongTemplate(
+    "layout { section s interGroupSpacing=1 { item margin=2 fractionalWidth=3 name=a bold=true } }",
+    "1:20: unknown property 'interGroupSpacing' of 'section' (hint: did you mean 'group-spacing'?)",
+    "1:47: unknown property 'margin' of 'item' (hint: write insets 2 in the block of 'item')",
+    "1:56: unknown property 'fractionalWidth' of 'item' (hint: did you mean 'width'?)",
+    "1:74: unknown property 'name' of 'item' (hint: the name comes first: write item a)",
+    "1:81: unknown property 'bold' of 'item' (hint: expected width, height, min-height, "
+      + "max-height, default, kind, columns, valign, overflow, border, title, links, align, wrap, "
+      + "hyphenate or style)"),
+  WrongTemplate(
+    "layout { section s { NSCollectionLayoutGroup horizontal { item } } }",
+    "1:22: unknown node 'NSCollectionLayoutGroup' in 'section' (hint: did you mean 'group'?)"),
+  WrongTemplate(
+    "layout { section s { mosaic columns=3 } }",
+    "1:29: unknown property 'columns' of 'mosaic' (hint: did you mean 'max-columns'?)"),
+  WrongTemplate(
     "layuot { section s { item } }",
     "1:1: unknown node 'layuot' in a template (hint: did you mean 'layout'?)"),
   WrongTemplate(
@@ -118,7 +133,7 @@ let wrongTypesWrong: [WrongTemplate] = [
     "1:29: unexpected argument 'b': 'item' takes one name"),
   WrongTemplate(
     "layout { section s { columns 3 } }",
-    "1:30: unexpected argument '3': 'columns' takes no argument"),
+    "1:30: 'columns' takes no '3': write count=3"),
   WrongTemplate(
     "layout { section s { group { item } } }",
     "1:22: 'group' needs horizontal, vertical or waterfall"),

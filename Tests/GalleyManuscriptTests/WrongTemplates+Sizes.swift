@@ -92,9 +92,6 @@ let impossibleSizesWrong: [WrongTemplate] = [
     "layout { section s { boundary { text x }; item } }",
     "1:22: 'boundary' needs edge=, such as edge=top"),
   WrongTemplate(
-    "layout { section s { header edge=center { text x }; item } }",
-    "1:34: a header belongs at an edge, not in the middle"),
-  WrongTemplate(
     "layout { section s { group horizontal spacing=-2 { item } } }",
     #"1:47: 'spacing' takes cells, -1 to share borders, flexible or "flexible 2", not -2"#),
   WrongTemplate(
@@ -158,6 +155,28 @@ let impossibleSizesWrong: [WrongTemplate] = [
   WrongTemplate(
     #"layout { section s { item fg="red" } }"#,
     "1:27: unknown property 'fg' of 'item' (hint: write style=\"fg=red\")"),
+  WrongTemplate(
+    "layout { section s columns=3 { item } }",
+    "1:20: 'columns' is a node of its own: write columns count=3 in the block of 'section'"),
+  WrongTemplate(
+    #"layout { section s header="Hi" { item } }"#,
+    "1:20: 'header' is a node of its own: write header { text \"Hi\" } in the block of 'section'"),
+  WrongTemplate(
+    "layout { section s group=3 { item } }",
+    "1:20: 'group' is a node of its own: write group … in the block of 'section'"),
+  WrongTemplate(
+    #"layout { section s { header "Hi"; item } }"#,
+    "1:29: 'header' takes no '\"Hi\"': write { text \"Hi\" }"),
+  WrongTemplate(
+    "layout { section s { custom height=9 { item count=3 width=2 height=1 } } }",
+    "1:45: unknown property 'count' of 'item' (hint: it belongs to 'custom')"),
+  WrongTemplate(
+    "layout { section s { header edge=center { text x }; item } }",
+    "1:34: a header belongs at an edge, not in the middle (hint: write edge=top, and align=center "
+      + "on its text)"),
+  WrongTemplate(
+    #"layout { section s { header { text "{{item.title}}" }; item } }"#,
+    "1:37: a header does not belong to an item: 'item.title' has no value here"),
   WrongTemplate(
     "layout { section s { item background=line } }",
     "1:27: 'background' is a node of its own: write background border=line in the block of 'item'"),

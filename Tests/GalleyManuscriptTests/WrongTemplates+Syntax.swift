@@ -17,6 +17,14 @@ let wrongPicturesWrong: [WrongTemplate] = [
     #"layout { section s { areas ". ." } }"#,
     "1:29: the picture has no names"),
   WrongTemplate(
+    #"layout { section s { areas "a,b c|d" } }"#,
+    "1:29: 'a,b' is not a name: separate names by blanks, rows by /",
+    "1:33: 'c|d' is not a name: separate names by blanks, rows by /"),
+  WrongTemplate(
+    "layout { section s { areas a b } }",
+    "1:30: unexpected argument 'b': 'areas' takes one argument (hint: write all rows in one text, "
+      + "such as \"a a / b c\")"),
+  WrongTemplate(
     #"layout { section s { areas "a b" widths="1 1 1" } }"#,
     "1:41: 'widths' has 3 sizes, the picture 2 columns"),
   WrongTemplate(
@@ -149,6 +157,29 @@ let trapsOfKDLWrong: [WrongTemplate] = [
   WrongTemplate(
     "layout { section s { item; when width<90 { item } } }",
     "1:33: 'width<90' is not a property: write max-width=90"),
+  WrongTemplate(
+    "layout { section s { item { when value>=90 style=bad } } }",
+    "1:34: 'value>=' is not a comparison: write value=\">= 90\""),
+  WrongTemplate(
+    "layout { section s { item { when value>90 style=bad } } }",
+    "1:34: 'value>90' is not a property: write value=\"> 90\""),
+  WrongTemplate(
+    #"layout { section s { item { when item.x!="ok" style=bad } } }"#,
+    "1:34: 'item.x!=' is not a comparison: write item.x=\"!= ok\""),
+  WrongTemplate(
+    "layout { section s { item { when index<3 style=bad } } }",
+    "1:34: 'index<3' is not a property: it takes odd, even, first or last"),
+  WrongTemplate(
+    "layout { section s { header { text 'Hello World' }; item style='bold fg=red' } }",
+    "1:36: 'Hello World' needs double quotes: write \"Hello World\"",
+    "1:64: 'bold fg=red' needs double quotes: write \"bold fg=red\""),
+  WrongTemplate(
+    "layout { section s { header { text 'Hello' }; item width='1/2' } }",
+    "1:36: 'Hello' needs double quotes: write \"Hello\"",
+    "1:58: '1/2' needs double quotes: write \"1/2\""),
+  WrongTemplate(
+    "# comment\nlayout { section s { item } }",
+    "1:1: expected a node's name, found '#' (hint: a comment begins with //)"),
   WrongTemplate(
     "layout { section s { item style=fg=red } }",
     #"1:33: 'fg=red' needs quotes: write style="fg=red""#),

@@ -95,9 +95,7 @@ let statesWrong: [WrongTemplate] = [
     "1:40: unknown value 'third' of 'index': expected odd, even, first or last"),
   WrongTemplate(
     "layout { section s { item { when state=down style=bad } } }",
-    "1:34: unknown property 'state' of 'when' (hint: expected value, index, "
-      + "max-height, columns, valign, overflow, border, title, links, align, wrap, hyphenate or style)"
-  ),
+    "1:34: unknown property 'state' of 'when' (hint: did you mean 'item.state'?)"),
   WrongTemplate(
     "layout { section s { item { column a { when x border=line } } } }",
     "1:54: cells have no border (hint: write style=)"),

@@ -61,7 +61,8 @@ extension KDLParser {
       report(
         startsWithDigit
           ? "a bare name cannot start with a digit: write \"\(word)\""
-          : "expected a node's name, found '\(word)'", start, offset)
+          : "expected a node's name, found '\(word)'", start, offset,
+        hint: bytes[start] == UInt8(ascii: "#") ? "a comment begins with //" : nil)
       return nil
     }
   }

@@ -113,13 +113,15 @@ extension TemplateBuilder {
       at: node.nameRange)
   }
 
-  /// Reports texts of a boundary that name an item: it belongs to none.
+  /// Reports texts of a boundary that name an item: it belongs to none. A name that must have a
+  /// value is a mistake.
   mutating func checkItems(in boundary: Template.Boundary) {
     for text in boundary.texts {
       for case .placeholder(let name, let fallback, let range) in text.text.pieces
-      where name.utf8.starts(with: "item.".utf8) && fallback != .required {
-        warn(
-          "a \(boundary.kind) does not belong to an item: '\(name)' has no value here", at: range)
+      where name.utf8.starts(with: "item.".utf8) {
+        let message =
+          "a \(boundary.kind) does not belong to an item: '\(name)' has no value here"
+        if fallback == .required { report(message, at: range) } else { warn(message, at: range) }
       }
     }
   }

@@ -171,7 +171,9 @@ extension TemplateBuilder {
     var boundary = Template.Boundary(kind: kind, edge: .standard(ofBoundary: kind))
     boundary.read(node, in: origin)
     if boundary.edge == Template.Edge(), let range = node["edge"]?.range {
-      report("a \(kind) belongs at an edge, not in the middle", at: range)
+      report(
+        "a \(kind) belongs at an edge, not in the middle",
+        hint: "write edge=top, and align=center on its text", at: range)
     }
     checkShare("width", in: node)
     checkShare("height", in: node)

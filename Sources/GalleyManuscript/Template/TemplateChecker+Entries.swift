@@ -19,6 +19,12 @@ extension TemplateChecker {
       if let type = entry.type {
         report("types are not used: leave (\(type)) out", at: entry.range)
       }
+      if let next = reportSingleQuotes(from: index - 1, until: source.entries.upperBound) {
+        index = next
+        checked.mistaken.append(entry.name ?? "")
+        if entry.name == nil { position += 1 }
+        continue
+      }
       if entry.name != nil {
         lastProperty = entry
         if index < source.entries.upperBound,
@@ -26,7 +32,7 @@ extension TemplateChecker {
         {
           index += 1
         } else {
-          checkProperty(entry, of: &checked)
+          checkProperty(entry, of: &checked, in: parent)
         }
         continue
       }
@@ -44,12 +50,14 @@ extension TemplateChecker {
         continue
       }
       defer { position += 1 }
-      if let kind = TemplateSchema.row(of: checked.node).arguments.kind(at: position) {
+      if reportCompared(entry, of: checked.node) {
+        checked.lacksProperties = true
+      } else if let kind = TemplateSchema.row(of: checked.node).arguments.kind(at: position) {
         checkArgument(entry, kind, of: &checked)
       } else {
         if let next = missingSemicolon(before: entry, in: parent) { return next }
         reportUnwanted(entry, of: checked.node)
-        checked.lacksProperties = true
+        (checked.lacksProperties, checked.lacksChildren) = (true, true)
       }
     }
     reportMissingArguments(of: checked, given: position)
@@ -58,12 +66,15 @@ extension TemplateChecker {
 
   // MARK: Properties
 
-  private mutating func checkProperty(_ entry: KDLEntry, of checked: inout CheckedNode) {
+  private mutating func checkProperty(
+    _ entry: KDLEntry, of checked: inout CheckedNode, in parent: TemplateSchema.Node
+  ) {
     guard let name = entry.name, !name.isEmpty else { return }
     let row = TemplateSchema.row(of: checked.node)
     guard let property = row.property(named: name) else {
       checked.lacksProperties = true
-      return reportUnknownProperty(name, entry, of: checked.node)
+      if TemplateSchema.node(named: name, in: checked.node) != nil { checked.lacksChildren = true }
+      return reportUnknownProperty(name, entry, of: checked.node, in: parent)
     }
     if checked.mentions(name) {
       report("'\(name)' is given twice", at: entry.wholeRange)
@@ -83,46 +94,92 @@ extension TemplateChecker {
   }
 
   private mutating func reportUnknownProperty(
-    _ name: String, _ entry: KDLEntry, of node: TemplateSchema.Node
+    _ name: String, _ entry: KDLEntry, of node: TemplateSchema.Node,
+    in parent: TemplateSchema.Node
   ) {
     if isFull { return }
-    let names = TemplateSchema.row(of: node).properties.map(\.name)
+    // How a boolean would be written helps nobody here.
+    if case .bool = entry.value { explained.insert(entry.range.lowerBound) }
+    let row = TemplateSchema.row(of: node)
+    let names = row.properties.map(\.name)
     let message = unknownName("property", name) + " of '\(node.name)'"
     let value = shown(entry)
-    var word = value
-    if case .string(let text) = entry.value { word = text }
-    let color = (try? TextColor(named: word)).map { _ in word }
     if let sign = name.last, "<>!:+-".contains(sign),
-      let meant = TemplateSchema.row(of: node).propertyCompared(
-        String(name.dropLast()), by: String(sign))
+      let advice = row.advice(comparing: String(name.dropLast()), by: "\(sign)=", with: value)
     {
-      return report(
-        "'\(name)=' is not a comparison: write \(meant)=\(value)", at: entry.wholeRange)
+      return report("'\(name)=' is not a comparison: \(advice)", at: entry.wholeRange)
     }
     if let child = TemplateSchema.node(named: name, in: node) {
-      let row = TemplateSchema.row(of: child)
-      let isBorder = TemplateValueKind.border.value(of: word) != nil
-      let property =
-        row.properties.first { $0.name == (isBorder ? "border" : "style") } ?? row.properties.first
-      let words = color.map { "\"bg=\($0)\"" } ?? value
-      let says =
-        switch row.arguments {
-        case .none: property.map { "\($0.name)=\(words)" } ?? "{ … }"
-        case .required, .optionalName, .sides: value
-        }
-      return report(
-        "'\(name)' is a node of its own: write \(name) \(says) in the block of '\(node.name)'",
-        at: entry.nameRange)
+      let advice = advice(writing: entry, as: child, in: node)
+      return report("'\(name)' is a node of its own: \(advice)", at: entry.nameRange)
     }
     if ["fg", "bg"].contains(name), names.contains("style") || node == .style {
-      let words = node == .style ? "all style words in quotes" : "style=\"\(name)=\(color ?? "…")\""
+      let words =
+        node == .style
+        ? "all style words in quotes" : "style=\"\(name)=\(color(of: entry) ?? "…")\""
       return report(message, hint: "write \(words)", at: entry.nameRange)
     }
-    let meant = nearest(to: name, in: names) ?? TemplateSynonyms.property(name, in: names)
-    let hint =
-      didYouMean(meant)
-      ?? (names.isEmpty ? "it has none" : "expected \(listed(names))")
+    if name == "name", case .name? = row.arguments.kind(at: 0) {
+      return report(
+        message, hint: "the name comes first: write \(node.name) \(value)", at: entry.nameRange)
+    }
+    let nodes = TemplateSchema.childNames(of: node)
+    let hint: String? =
+      if TemplateSchema.row(of: parent).property(named: name) != nil {
+        "it belongs to \(quoted(parent))"
+      } else if let meant = nearest(to: name, in: names)
+        ?? TemplateSynonyms.property(name, in: names)
+      {
+        didYouMean(meant)
+      } else if let child = TemplateSynonyms.node(name, in: nodes).flatMap({
+        TemplateSchema.node(named: $0, in: node)
+      }) {
+        advice(writing: entry, as: child, in: node)
+      } else if row.comparesAttributes {
+        didYouMean("\(node == .state ? "item" : "section").\(name)")
+      } else {
+        names.isEmpty ? "it has none" : "expected \(listed(names))"
+      }
     report(message, hint: hint, at: entry.nameRange)
+  }
+
+  // MARK: Values in other places
+
+  /// The advice to write a value as a node of its own.
+  private func advice(
+    writing entry: KDLEntry, as child: TemplateSchema.Node, in node: TemplateSchema.Node
+  ) -> String {
+    "write \(child.name) \(spelling(of: entry, in: child) ?? "…") in the block of '\(node.name)'"
+  }
+
+  /// How a node holds the value of an entry: as its argument, its first property that takes it, or
+  /// its text; nil where it has no place for it.
+  private func spelling(of entry: KDLEntry, in node: TemplateSchema.Node) -> String? {
+    let row = TemplateSchema.row(of: node)
+    let value = shown(entry)
+    if let kind = row.arguments.kind(at: 0) { return takes(entry, kind) ? value : nil }
+    if let property = row.properties.first(where: { takes(entry, $0.kind) }) {
+      return "\(property.name)=\(value)"
+    }
+    if let color = color(of: entry), row.property(named: "style") != nil {
+      return "style=\"bg=\(color)\""
+    }
+    let holdsText = TemplateSchema.node(named: "text", in: node) != nil
+    return holdsText && takes(entry, .text) ? "{ text \(value) }" : nil
+  }
+
+  /// Whether an entry is a value of a kind, by itself.
+  private func takes(_ entry: KDLEntry, _ kind: TemplateValueKind) -> Bool {
+    var trial = self
+    return trial.read(entry, as: kind, of: "") != nil
+      && trial.diagnostics.count == diagnostics.count && trial.styles.count == styles.count
+  }
+
+  private func color(of entry: KDLEntry) -> String? {
+    guard case .string(let word) = entry.value, (try? TextColor(named: word)) != nil else {
+      return nil
+    }
+    return word
   }
 
   // MARK: Arguments
@@ -184,12 +241,47 @@ extension TemplateChecker {
   ) -> Bool {
     guard argument.form == .bare, case .string(let name) = argument.value,
       let sign = next.name, ["<", ">", "!"].contains(sign),
-      let meant = TemplateSchema.row(of: node).propertyCompared(name, by: sign)
+      let advice = TemplateSchema.row(of: node).advice(
+        comparing: name, by: "\(sign)=", with: shown(next))
     else { return false }
     report(
-      "'\(name) \(sign)=' is not a comparison: write \(meant)=\(shown(next))",
+      "'\(name) \(sign)=' is not a comparison: \(advice)",
       at: argument.range.through(next.range))
     return true
+  }
+
+  /// Reports a word such as `value>90` or `count:3`.
+  private mutating func reportCompared(_ entry: KDLEntry, of node: TemplateSchema.Node) -> Bool {
+    let text = shown(entry)
+    guard entry.form == .bare, let (name, sign, value) = text.splitAtComparison(),
+      let advice = TemplateSchema.row(of: node).advice(comparing: name, by: sign, with: value)
+    else { return false }
+    report("'\(text)' is not a property: \(advice)", at: entry.range)
+    return true
+  }
+
+  /// Reports text between single quotes, which are letters to KDL.
+  ///
+  /// - Returns: The index of the entry after it; nil for anything else.
+  private mutating func reportSingleQuotes(from first: Int, until end: Int) -> Int? {
+    let quote = UInt8(ascii: "'")
+    let start = document.entries[first].range.lowerBound
+    // No text is longer: the limit keeps open quotes from being looked at again and again.
+    let entries = first..<min(end, first + 64)
+    guard start < source.utf8.count, source.utf8[start] == quote,
+      let last = entries.first(where: {
+        let end = document.entries[$0].range.upperBound
+        return end > start + 1 && source.utf8[end - 1] == quote
+      })
+    else { return nil }
+    let range = SourceRange(start, document.entries[last].range.upperBound)
+    let text = source.text(in: SourceRange(start + 1, range.upperBound - 1))
+    let hash = text.utf8.contains(UInt8(ascii: "\"")) ? "#" : ""
+    report(
+      "'\(shownWord(text))' needs double quotes: write \(hash)\"\(shownWord(text))\"\(hash)",
+      at: range)
+    for index in first...last { explained.insert(document.entries[index].range.lowerBound) }
+    return last + 1
   }
 
   /// The node whose name an unwanted argument is: two nodes on a line without a `;`.
@@ -226,14 +318,11 @@ extension TemplateChecker {
   private mutating func reportUnwanted(_ entry: KDLEntry, of node: TemplateSchema.Node) {
     let row = TemplateSchema.row(of: node)
     let text = shown(entry)
-    if let (name, sign, value) = text.splitAtComparison(),
-      let meant = row.propertyCompared(name, by: sign)
+    let property = row.properties.first { $0.kind.takes(word: text) }.map { "\($0.name)=\(text)" }
+    if let words = property
+      ?? (row.arguments.kind(at: 0) == nil ? spelling(of: entry, in: node) : nil)
     {
-      return report("'\(text)' is not a property: write \(meant)=\(value)", at: entry.range)
-    }
-    if let property = row.properties.first(where: { $0.kind.takes(word: text) }) {
-      return report(
-        "'\(node.name)' takes no '\(text)': write \(property.name)=\(text)", at: entry.range)
+      return report("'\(node.name)' takes no '\(text)': write \(words)", at: entry.range)
     }
     let most =
       switch row.arguments {
@@ -242,10 +331,14 @@ extension TemplateChecker {
       case .required(let kinds): kinds.count == 1 ? "one argument" : "\(kinds.count) arguments"
       case .sides: "one number or two"
       }
-    let takesText = [.style, .text, .template].contains(node)
+    let hint: String? =
+      switch node {
+      case .style, .text, .template: "text of several words needs quotes"
+      case .areas: "write all rows in one text, such as \"a a / b c\""
+      default: nil
+      }
     report(
-      "unexpected argument '\(text)': '\(node.name)' takes \(most)",
-      hint: takesText ? "text of several words needs quotes" : nil, at: entry.range)
+      "unexpected argument '\(text)': '\(node.name)' takes \(most)", hint: hint, at: entry.range)
   }
 }
 
@@ -261,11 +354,18 @@ extension TemplateValueKind {
 }
 
 extension TemplateSchema.Row {
-  /// The property that was meant by a name beside a sign of comparison: its own, or the least or
-  /// the greatest of it.
-  fileprivate func propertyCompared(_ name: String, by sign: String) -> String? {
-    [name, sign == "<" ? "max-\(name)" : "min-\(name)"].first { candidate in
-      properties.contains { $0.name == candidate }
+  /// The advice about a name beside a sign of comparison: how its own property is written, or the
+  /// least or the greatest of it; nil where there is none.
+  fileprivate func advice(
+    comparing name: String, by sign: String, with value: String
+  ) -> String? {
+    let limit = sign.hasPrefix("<") ? "max-\(name)" : "min-\(name)"
+    guard let property = property(named: name) ?? property(named: limit) else { return nil }
+    return switch property.kind {
+    case .words where !sign.hasPrefix(":"): "it takes \(property.kind.expectation)"
+    case .comparison where "<>!".contains(sign.prefix(1)):
+      "write \(property.name)=\"\(sign) \(value.filter { $0 != "\"" })\""
+    default: "write \(property.name)=\(value)"
     }
   }
 }

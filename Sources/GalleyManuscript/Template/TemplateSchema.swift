@@ -89,6 +89,7 @@ enum TemplateSchema {
       if let known = properties.first(where: { $0.name == name }) { return known }
       let isAttribute = ["item.", "section."].contains {
         name.utf8.count > $0.utf8.count && name.utf8.starts(with: $0.utf8)
+          && !name.utf8.suffix(1).contains { $0.isOne(of: "<>!") }
       }
       return comparesAttributes && isAttribute ? Property(name: name, kind: .comparison) : nil
     }

@@ -15,6 +15,7 @@ enum TemplateSynonyms {
     "alignment": "align", "text-align": "align", "vertical-align": "valign", "caption": "title",
     "lang": "hyphenate", "font": "style", "color": "style", "colour": "style",
     "pinned": "repeat", "sticky": "repeat", "line": "rule", "maxheight": "max-height",
+    "pin-to-visible-bounds": "repeat", "orthogonal-scrolling-behavior": "scroll", "z-index": "z",
   ]
 
   private static let words = [
@@ -30,12 +31,24 @@ enum TemplateSynonyms {
 
   /// The node that is meant, if it is among `names`.
   static func node(_ name: String, in names: [String]) -> String? {
-    nodes[name].flatMap { names.contains($0) ? $0 : nil }
+    meant(by: name, nodes, in: names)
   }
 
   /// The property that is meant, if it is among `names`.
   static func property(_ name: String, in names: [String]) -> String? {
-    properties[name].flatMap { names.contains($0) ? $0 : nil }
+    meant(by: name, properties, in: names)
+  }
+
+  /// The name that the last words of another one say: `interGroupSpacing` says `group-spacing`.
+  private static func meant(
+    by name: String, _ equivalents: [String: String], in names: [String]
+  ) -> String? {
+    guard name.utf8.count <= 64 else { return nil }
+    let words = name.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" }
+      .split(separator: "-")
+    return words.indices.lazy.map { words[$0...].joined(separator: "-") }
+      .compactMap { words in [equivalents[words], words].first { names.contains($0 ?? "") } }
+      .first ?? nil
   }
 
   /// The word that is meant, if it is among `words`.
