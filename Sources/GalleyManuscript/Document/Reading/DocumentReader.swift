@@ -300,7 +300,7 @@ extension DocumentReader {
   /// 2. Cut the rest at its markers, once items that grow are together.
   /// 3. Read the text around the items as one Markdown text.
   /// 4. Find its title, sections and items.
-  /// 5. Read the items of the markers.
+  /// 5. Read the items of the markers; a number is added to repeated names.
   ///
   /// `settles` says whether items may grow: once they were put together none does, but a marker that is
   /// wrong is still there.
@@ -330,9 +330,10 @@ extension DocumentReader {
       values: Attributes(values: outline.titleAttributes.values).merging(front.values),
       sections: outline.sections)
     document.values.identifier = outline.titleAttributes.identifier
+    var names = Slugs()
     for marked in stream.items {
       var (item, itemDiagnostics) = readItem(
-        named: marked.name, said: marked.kind, attributes: marked.attributes,
+        named: names.unused(marked.name), said: marked.kind, attributes: marked.attributes,
         body: SourceExcerpt(source, marked.body))
       item.range = marked.marker
       document.looseItems.append(item)
