@@ -74,6 +74,22 @@ func readsAdmonitions(text: String, expected: String, title: String?, reason: Co
   #expect(blocks.first?.attributes["title"] == title, reason)
 }
 
+@Test(
+  arguments: [
+    ("> [!NOTE]\n> a", "note(‘a’)", nil, "GitHub's five"),
+    ("> [!note]- *A* b\n> c\n>\n> d", "note(‘c’, ‘d’)", "A b", "a title, folded elsewhere"),
+    ("> [!info]+\n> a", "note(‘a’)", "Info", "the nearest alert"),
+    ("> [!my-own] A", "note()", "A", "any word"),
+    ("> [!NOTE](/u)\n> a", "quote(‘!NOTE a’)", nil, "a link"),
+    ("> [!NOTE]a\n", "quote(‘[!NOTE]a’)", nil, "a word behind it"),
+    ("> [! a] b\n", "quote(‘[! a] b’)", nil, "no word"),
+  ] as [(String, String, String?, Comment)])
+func readsAlerts(text: String, expected: String, title: String?, reason: Comment) {
+  let blocks = blocks(text)
+  #expect(blocks.summary == expected, reason)
+  #expect(blocks.first?.attributes["title"] == title, reason)
+}
+
 @Test(arguments: [
   ("$a_1*b$ *c*", "$a_1*b$ c", "no markup in math"),
   ("$$x*y*z$$ and $\\$*x*$", "$$x*y*z$$ and $\\$*x*$", "two marks, and an escaped one"),

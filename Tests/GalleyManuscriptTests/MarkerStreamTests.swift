@@ -31,7 +31,12 @@ private func read(_ text: String, fence: String = ":::") -> (summary: String, [S
     "::: {#lat .sparkline .wide title=\"Two words\"}\n1 2\n",
     "loose lat:sparkline \"Two words\" .wide: sparkline(1.0 2.0)", "as Pandoc writes it"
   ),
-  ("::: {.warning}\nx\n:::", "loose warning: ‘x’", "a class alone is the name"),
+  ("::: {.cards}\nx\n:::", "loose cards: ‘x’", "a class alone is the name"),
+  ("::: a\nx\n:::\n\n::: a\ny\n:::\n", "loose a: ‘x’\nloose a-1: ‘y’", "a repeated name"),
+  (
+    "::: {.columns}\n::: {.column}\nx\n:::\n:::\n", "loose columns: \nloose column: ‘x’",
+    "a bare marker after items is no text"
+  ),
   ("::: a badge=2 title='b c' :::\nx", "loose a \"b c\" badge=2: ‘x’", "closing colons"),
   ("::: a kind=plain x=1\n*x*", "loose a:plain x=1: plain ‘*x*’", "a kind that is called one"),
   ("::: {#a kind=plain}\n*x*", "loose a:plain: plain ‘*x*’", "and in Pandoc's form"),
@@ -46,10 +51,51 @@ func cutsAStreamAtItsMarkers(text: String, summary: String, reason: Comment) {
   #expect(diagnostics.isEmpty)
 }
 
+/// What others write as an alert is one, in its place; what a dashboard names so is an item.
+@Test(arguments: [
+  ("a\n::: tip\nb\n:::\nc", "item: ‘a’\n  item: tip(‘b’)\n  item: ‘c’", "between paragraphs"),
+  ("::: tip\na\n:::\n::: tip\nb\n:::", "item: tip(‘a’)\n  item: tip(‘b’)", "as often as it comes"),
+  ("::: danger STOP it\na\n:::", "item \"STOP it\": caution(‘a’)", "VitePress's title"),
+  (":::note[*A* b]{#c}\na\n:::", "item \"A b\": note(‘a’)", "Docusaurus's"),
+  ("::: details A {open}\na\n:::", "item \"A\": note(‘a’)", "and what is for other tools"),
+  (":::{note} A\na\n:::", "item \"A\": note(‘a’)", "MyST's"),
+  ("::: {#b .callout-tip icon=false}\n## *A*\n\na\n:::", "item \"A\": tip(‘a’)", "Quarto's"),
+  ("::: {.note title=\"A }\"}\na\n:::", "item \"A }\": note(‘a’)", "an attribute"),
+  ("::: Warning :::::\na\n:::", "item: warning(‘a’)", "Pandoc's, which has none"),
+  ("::: info\n# A\n# B\n:::", "item \"A\": note(h1 ‘B’)", "headings in it"),
+  ("::::tip\n:::info\na\n:::\nb\n::::", "item: tip(note(‘a’), ‘b’)", "one in another"),
+  (":::tip\n```\n:::\n```\n:::\na", "item: tip(code  ‘:::\n’)\n  item: ‘a’", "code in it"),
+  ("- a\n\n  :::tip\n  b\n  :::\n\n  c", "item: list(‘a’, tip(‘b’), ‘c’)", "in a list"),
+])
+func readsAlertsBetweenMarkers(text: String, summary: String, reason: Comment) {
+  let (document, diagnostics) = read(text)
+  #expect(document == "section\n  " + summary, reason)
+  #expect(diagnostics.isEmpty)
+}
+
+@Test(arguments: [
+  ("::: tip\na\n", "loose tip: ‘a’", "never closed"),
+  ("::: tip\na\n::: b\nc\n:::", "loose tip: ‘a’\nloose b: ‘c’", "ended by another"),
+  ("::: tip plain\na\n:::", "loose tip:plain: plain ‘a’", "a kind"),
+  ("::: tip width=4\na\n:::", "loose tip width=4: ‘a’", "an attribute"),
+  ("::: {#lat .tip}\na\n:::", "loose lat .tip: ‘a’", "a name of its own"),
+  ("::: tips\na\n:::", "loose tips: ‘a’", "another name"),
+  (
+    ":::: {.columns}\n::: {.column width=1}\na\n:::\n::: x\nb\n:::\n::::\n",
+    "loose columns: ‘a’, ‘b’", "divisions in an item"
+  ),
+])
+func divisionsOfDashboardsAreItems(text: String, summary: String, reason: Comment) {
+  let (document, diagnostics) = read(text)
+  #expect(document == summary, reason)
+  #expect(diagnostics.isEmpty)
+}
+
 @Test func aFenceOfTheCallersIsTheOnlyMarker() {
   let (document, diagnostics) = read("@@7 a plain\n::: b\n@@7\nx", fence: "@@7")
   #expect(document == "section\n  item: ‘x’\nloose a:plain: plain ‘::: b’")
   #expect(diagnostics.isEmpty)
+  #expect(read("@@7 a\n::: tip\n*b*\n:::", fence: "@@7").summary == "loose a: ‘::: tip b :::’")
 }
 
 @Test(arguments: [

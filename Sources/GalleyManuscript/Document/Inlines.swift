@@ -217,9 +217,11 @@ extension Inlines {
   public var plainText: String { String(decoding: plainUTF8, as: UTF8.self) }
 
   /// The bytes of ``plainText``.
-  public var plainUTF8: [UInt8] {
+  public var plainUTF8: [UInt8] { plainUTF8(in: nodes, utf8) }
+
+  /// The bytes of ``plainText``, among nodes that are not in the store yet.
+  func plainUTF8(in nodes: [Node], _ utf8: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
-    let (utf8, nodes) = (utf8, nodes)
     var index = lower
     while index < upper {
       let node = nodes[index]

@@ -1,6 +1,6 @@
 /// Builds the tree of blocks from the parser's nodes; recursion ends at ``Block/depthLimit``.
 struct BlockBuilder {
-  let nodes: [MarkdownNode]
+  var nodes: [MarkdownNode]
   let tables: [[Table.Alignment]]
   let options: MarkdownOptions
   private let partStart: Int
@@ -30,7 +30,7 @@ struct BlockBuilder {
   }
 
   /// The blocks in a node.
-  private mutating func children(of parent: Int) -> [Block] {
+  mutating func children(of parent: Int) -> [Block] {
     var siblings = BlockSiblings(HTMLFlow(depthLimit: htmlDepth))
     siblings.flow.blocks.reserveCapacity(countOfChildren(of: parent))
     var (index, previous) = (nodes[parent].firstChild, -1)
@@ -59,6 +59,9 @@ struct BlockBuilder {
       siblings.append(lastLine: node.lastLine) {
         $0.blocks.define(meaning, isTight: isTight, range: range)
       }
+    case .admonition where isPlainDivision(index):
+      let blocks = children(of: index)
+      siblings.append(lastLine: node.lastLine) { $0.blocks += blocks }
     default:
       var start = node.textStart
       if siblings.attributeLine == node.firstLine,
@@ -106,7 +109,7 @@ struct BlockBuilder {
     case .heading:
       let end = takeHeadingAttributes(of: node, into: &block)
       block.content = .heading(level: node.level, inlines.parse(node.textStart..<end))
-    case .quote: block.content = quote(index)
+    case .quote: block.content = quote(index, into: &block)
     case .list: block.content = .list(list(index))
     case .fencedCode: block.content = fencedCode(node, into: &block)
     case .indentedCode:
@@ -132,38 +135,6 @@ struct BlockBuilder {
 // MARK: - Containers
 
 extension BlockBuilder {
-  /// A quote, or an alert when `[!NOTE]` or the like is its first line.
-  private mutating func quote(_ index: Int) -> Block.Content {
-    var blocks = children(of: index)
-    guard options.alerts, let first = blocks.first, case .paragraph(let text) = first.content,
-      !text.isEmpty, let next = inlines.textLine(of: text),
-      let alert = Block.Alert(mark: inlines.utf8[inlines.nodes[text.startIndex].range])
-    else { return .quote(blocks) }
-    if next == text.endIndex {
-      blocks.removeFirst()
-    } else {
-      blocks[0].content = .paragraph(text.dropping(to: next))
-    }
-    return .alert(alert, blocks)
-  }
-
-  /// `!!! kind "Title"`: of the kinds that others have, the nearest; words that are none are a title.
-  private mutating func admonition(_ index: Int, into block: inout Block) -> Block.Content {
-    let said = trimmed(inlines.utf8[nodes[index].textStart..<nodes[index].textEnd])
-    let words = trimmed(said.prefix { $0 != UInt8(ascii: "\"") })
-    let word = String(decoding: words.prefix { !isBlank($0) }, as: UTF8.self)
-    let alert = Block.Alert(admonition: word.lowercased())
-    let quoted = said[words.endIndex...].drop { isBlank($0) }
-    if quoted.count > 1, quoted.last == UInt8(ascii: "\"") {
-      block.attributes["title"] = String(decoding: quoted.dropFirst().dropLast(), as: UTF8.self)
-    } else if alert?.rawValue != word.lowercased() || said.count > word.utf8.count {
-      let title = alert == nil ? said : trimmed(said.dropFirst(word.utf8.count))
-      let text = String(decoding: title.isEmpty ? said : title, as: UTF8.self)
-      block.attributes["title"] = text.prefix(1).uppercased() + text.dropFirst()
-    }
-    return .alert(alert ?? .note, children(of: index))
-  }
-
   private mutating func list(_ index: Int) -> Block.List {
     var list = Block.List(
       start: nodes[index].marker.number, isTight: nodes[index].isTight, items: [])
@@ -258,27 +229,6 @@ extension Block {
     list.isTight = list.isTight && isTight
     content = .list(list)
     range.upperBound = end
-  }
-}
-
-extension Block.Alert {
-  /// The alert that is nearest to a kind of admonition, by its name; nil for names of no such kind.
-  fileprivate init?(admonition name: String) {
-    switch name {
-    case "note", "info", "abstract", "summary", "seealso": self = .note
-    case "tip", "hint", "success", "check": self = .tip
-    case "important": self = .important
-    case "warning", "attention": self = .warning
-    case "caution", "danger", "error", "failure", "bug": self = .caution
-    default: return nil
-    }
-  }
-
-  /// The alert of `[!NOTE]` and its like, in either case.
-  fileprivate init?(mark: ArraySlice<UInt8>) {
-    guard mark.starts(with: "[!".utf8), mark.last == UInt8(ascii: "]") else { return nil }
-    let name = String(decoding: mark.dropFirst(2).dropLast(), as: UTF8.self)
-    self.init(rawValue: name.lowercased())
   }
 }
 

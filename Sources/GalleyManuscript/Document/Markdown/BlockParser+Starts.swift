@@ -47,7 +47,9 @@ extension BlockParser {
     case UInt8(ascii: "!"), UInt8(ascii: "?"):
       return options.admonitions && kind.isContainer && openAdmonition()
     case UInt8(ascii: "$"), UInt8(ascii: "\\"): return options.math && openMath()
-    case UInt8(ascii: ":") where options.definitions && openDefinition(in: container): return true
+    case UInt8(ascii: ":")
+    where options.definitions && openDefinition(in: container) || openDivision():
+      return true
     default: break
     }
     if kind == .paragraph, underline(container) { return true }
@@ -265,9 +267,13 @@ extension BlockParser {
     guard indent <= 3, !isBlank,
       nodes[node].fence.isClosed(by: utf8, from: textOffset, to: lineEnd)
     else { return false }
-    nodes[node].lastLine = line
-    nodes[node].end = lineEnd
-    close(to: matched)
+    endBlock(node)
     return true
+  }
+
+  /// Ends a block, the innermost that goes on, with the line.
+  mutating func endBlock(_ node: Int) {
+    nodes[node].reach(lineEnd, line: line)
+    close(to: matched)
   }
 }

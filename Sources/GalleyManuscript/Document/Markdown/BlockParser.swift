@@ -104,6 +104,11 @@ struct BlockParser {
         skipQuoteMarker()
         nodes[node].lastLine = line
       case .item, .definition: if !matchItem(node) { return true }
+      case .admonition where nodes[node].fence.length > 0:
+        if !isBlank, indent <= 3, isEnd(ofDivision: node) {
+          endBlock(node)
+          return false
+        }
       case .footnote, .admonition:
         guard indent >= 4 || isBlank else { return true }
         advance(columns: min(4, indent))

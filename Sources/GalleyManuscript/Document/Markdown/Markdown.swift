@@ -16,6 +16,8 @@ public struct MarkdownOptions: Hashable, Sendable {
   public var definitions = false
   /// `!!! note "Title"` above indented blocks.
   public var admonitions = false
+  /// `::: note Title`, up to a line of as many colons.
+  public var divisions = false
   /// `$x$`, and lines between two lines of `$$`, as they are.
   public var math = false
   /// `[^1]`, and `[^1]: text`.
@@ -56,7 +58,7 @@ public struct MarkdownOptions: Hashable, Sendable {
     var options = gfm
     (options.alerts, options.attributes, options.extraCells) = (true, true, true)
     (options.html, options.footnotes, options.definitions) = (true, true, true)
-    (options.admonitions, options.math) = (true, true)
+    (options.admonitions, options.divisions, options.math) = (true, true, true)
     (options.emoji, options.marks, options.eastAsianEmphasis) = (true, true, true)
     return options
   }()

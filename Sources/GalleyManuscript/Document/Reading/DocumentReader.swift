@@ -20,7 +20,7 @@ public struct DocumentReader: Sendable {
   public typealias Loader = @Sendable (_ path: String, _ document: SourceFile) -> Loaded
 
   /// The start of a marker line: `:::`, or a string that the bodies cannot hold.
-  public var fence = ":::"
+  public var fence = ":::" { didSet { markdown.divisions = fence == ":::" } }
   /// How every document is read; nil for the kind that its name and content say.
   public var kind: ContentKind?
   /// The extensions of CommonMark that are read.
@@ -92,7 +92,7 @@ public struct DocumentReader: Sendable {
     }
     if let kind = ContentKind(pathSuffix: PathName(name).suffix ?? name) { return kind }
     let found = recognize(body: body)
-    return found == .markdown || MarkerStream(body, fence: fence).items.isEmpty ? found : .markdown
+    return found == .markdown || MarkerStream(body, fence: fence).isText ? found : .markdown
   }
 
   /// How a file is read that is plain by its name: as data or output of a program if its first 64 KiB

@@ -1,5 +1,6 @@
 /// Cuts a stream at its markers: `::: NAME [KIND] [KEY=VALUE]…` starts an item, the next marker of
-/// as many colons or a bare `:::` ends it.
+/// as many colons or a bare `:::` ends it. An item that a bare `:::` ends is text if it is an alert:
+/// its name is a kind of those, and its marker gives nothing else but a title.
 ///
 /// A marker is at the start of a line. Where Markdown is read, a marker inside fenced code is
 /// text; the body of another kind has no fences, so nothing in it protects a marker but more
@@ -26,6 +27,9 @@ struct MarkerStream {
   /// The diagnostics of the markers.
   private(set) var diagnostics: [Diagnostic] = []
 
+  /// Whether it has neither items nor alerts.
+  var isText: Bool { items.isEmpty && !holdsAlerts }
+
   /// Whether an item grows because its name is given again.
   var grows: Bool {
     guard items.contains(where: { $0.append != nil }) else { return false }
@@ -37,9 +41,11 @@ struct MarkerStream {
   private let utf8: [UInt8]
   private let fence: [UInt8]
   private let end: Int
-  private var open: (item: Item, colons: Int)?
+  /// The item that is read, the length of its fence, and how many mistakes there were before it.
+  private var open: (item: Item, colons: Int, mistakes: Int)?
   private var textStart: Int
   private var openCode: OpenCode?
+  private var holdsAlerts = false
 
   /// Reads the markers of a part of a source. `fence` is `:::`, which may be longer in the source,
   /// or a string that markers repeat exactly.
@@ -114,7 +120,7 @@ extension MarkerStream {
     scanner.skipBlanks()
     let afterLine = source.utf8.lineEnd(from: line.lowerBound, to: end).nextLine
     if scanner.current == nil {
-      guard open != nil else { return }
+      if open == nil && items.isEmpty || leaveAlert() { return }
       close(at: line.lowerBound)
       textStart = afterLine
       return
@@ -122,12 +128,13 @@ extension MarkerStream {
     close(at: line.lowerBound)
     var item = Item(
       name: "", attributes: Attributes(), marker: line, body: SourceRange(afterLine, afterLine))
+    let mistakes = diagnostics.count
     do throws(Mistake) {
       try scan(&scanner, into: &item)
     } catch {
       diagnostics.append(error.diagnostic(in: source))
     }
-    open = (item, colons)
+    open = (item, colons, mistakes)
     textStart = afterLine
   }
 
@@ -282,9 +289,25 @@ extension MarkerStream {
     isItemName(utf8.map { $0 < 0x80 ? $0 : UInt8(ascii: "a") })
   }
 
+  /// Leaves the open item to the text if it is an alert.
+  private mutating func leaveAlert() -> Bool {
+    guard let (item, colons, mistakes) = open, fence == Array(":::".utf8) else { return false }
+    let marker = item.marker
+    let mark = DivisionMark(utf8, from: marker.lowerBound + colons, to: marker.upperBound)
+    let isPlain =
+      item.kind == nil && item.append == nil && item.attributes.identifier == nil
+      && item.attributes.values.allSatisfy { $0.key == "title" }
+    guard mark.alert != nil, isPlain || mark.isCallout else { return false }
+    diagnostics.removeSubrange(mistakes...)
+    textStart = marker.lowerBound
+    if text.last?.upperBound == textStart { textStart = text.removeLast().lowerBound }
+    (open, holdsAlerts) = (nil, true)
+    return true
+  }
+
   /// Ends the open item, or the text before the first.
   private mutating func close(at offset: Int) {
-    if var (item, _) = open {
+    if var item = open?.item {
       item.body = SourceRange(item.body.lowerBound, offset)
       items.append(item)
       open = nil
