@@ -114,6 +114,28 @@ func readsBlocksOfHTML(text: String, expected: String, reason: Comment) {
   let html = String(repeating: "<blockquote>\n\n> - <ul><li>\n\n", count: 300) + "x"
   #expect(depth(of: blocks(html)) <= Block.depthLimit)
   let inline = String(repeating: "<b>*a ", count: 300) + "x"
+/// The end of a paragraph that is left out is before the next block.
+@Test(arguments: [
+  ("<p align=right>a\n\n## b\n\nc", ["right", nil, nil] as [String?], "no end"),
+  ("<p align=right>\n\na\n\nb\n</p>\n\nc", ["right", "right", nil], "an end"),
+  ("<div align=right>a\n\nb", ["right", "right"], "another element"),
+  ("<p align=right>a\n\nb\n<p>c</p>", ["right", nil, nil], "the next paragraph"),
+])
+func paragraphsEndBeforeBlocks(text: String, sides: [String?], reason: Comment) {
+  #expect(blocks(text).map { $0.attributes["align"] } == sides, reason)
+}
+
+/// However many rows cells take, places are bounded by the text.
+@Test func spannedPlacesAreBounded() {
+  let wide = String(repeating: "<td rowspan=60000>a", count: 2000)
+  let html = "<table><tr>" + wide + String(repeating: "<tr><td>b", count: 2000) + "</table>"
+  guard case .table(let table) = blocks(html).first?.content else {
+    Issue.record("no table")
+    return
+  }
+  #expect(table.rows.reduce(0) { $0 + $1.count } < 60_000)
+}
+
   #expect(blocks(inline).summary.contains("x"))
 }
 

@@ -33,6 +33,8 @@ struct HTMLFlow {
     var outerCount = 0
     var items: [Block.List.Item] = []
     var table = HTMLTable()
+    /// How many blocks there are where the text ends that began with it.
+    var ownEnd: Int?
     /// The elements around it.
     var surroundings = Surroundings()
   }
@@ -129,6 +131,9 @@ extension HTMLFlow {
     appendText(textStart..<html.upperBound, range: range, &inlines)
   }
 
+    if let last = open.last, last.name == "p", last.ownEnd == nil {
+      open[open.count - 1].ownEnd = blocks.count
+    }
   /// Whether a tag is between blocks. In a cell only the tags of its table do: others are left
   /// to its text.
   private mutating func takes(_ tag: HTMLTag) -> Bool {
@@ -240,19 +245,21 @@ extension HTMLFlow {
     case "tr", "thead", "tbody", "tfoot": endInnermost(of: ["td", "th"], within: ["table"])
     default:
       guard let index = open.lastIndex(where: { $0.name == tag.name }) else { return }
-      while open.count > index { close() }
+      while open.count > index { close(isSaid: open.count == index + 1) }
     }
   }
 
-  /// Ends the innermost element.
-  private mutating func close() {
+  /// Ends the innermost element. A paragraph whose end is not said ends before the next block.
+  private mutating func close(isSaid: Bool = false) {
     guard var element = open.popLast() else { return }
     var content: [Block] = []
     if element.kind.holdsBlocks {
       swap(&content, &blocks)
       swap(&blocks, &element.outer)
     } else if let alignment = element.alignment {
-      for index in blocks.indices.dropFirst(element.outerCount)
+    let isWhole = isSaid || element.name != "p"
+    let end = isWhole ? blocks.count : min(element.ownEnd ?? .max, blocks.count)
+      for index in blocks[..<end].indices.dropFirst(element.outerCount)
       where blocks[index].attributes["align"] == nil {
         blocks[index].attributes["align"] = alignment
       }
