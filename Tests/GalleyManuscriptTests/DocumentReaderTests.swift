@@ -58,6 +58,15 @@ private func summary(_ text: String, name: String = "a.md") -> String {
       + "  item .h: ‘x’",
     "attributes below a table, a quotation, a list and HTML"
   ),
+  (
+    "* a\n{:toc}\n\n## B\n{:.no_toc}\n",
+    "section\n  item .toc: list(‘a’)\nsection b \"B\" .no_toc", "names, right behind the colon"
+  ),
+  (
+    "# A *b* [![C](d)](e) [![F](g)](h)\n\n## I [![J](k)](l)\nm\n\n## [![N](o)](p)\n",
+    "title A b\nsection\n  item: ‘C F’\nsection i \"I\"\n  item: ‘J’\n  item: ‘m’\n"
+      + "section n \"N\"", "linked images are below a title"
+  ),
   ("a\n{: x}\n\nb {: .c}\n", "section\n  item: ‘a {: x}’\n  item: ‘b {: .c}’", "no attributes"),
   ("## A\n## A\n## A-1\n", "section a \"A\"\nsection a-1 \"A\"\nsection a-1-1 \"A-1\"", "slugs"),
   ("## A-1\n## A\n## A\n", "section a-1 \"A-1\"\nsection a \"A\"\nsection a-2 \"A\"", "taken ones"),

@@ -109,6 +109,21 @@ func readsMath(text: String, expected: String, reason: Comment) {
     return
   }
   #expect(inlines.plainText == expected, reason)
+    Issue.record("no paragraph: \(text)")
+    return
+  }
+  #expect(inlines.plainText == expected, reason)
+}
+
+/// Attributes behind a span belong to it, as in kramdown.
+@Test(arguments: [
+  ("[a](b){:target=\"_blank\"} c", "a c", "a link"), ("`a`{: .b} c", "a c", "code"),
+  ("*a*{:.b} __c__{: #d}", "a c", "emphasis"), ("a{:.b}", "a{:.b}", "but not behind a word"),
+  ("`a`{b} `c`{:", "a{b} c{:", "nor what is none"),
+  ("a *{:.b}", "a *{:.b}", "nor behind a sign"),
+])
+func leavesOutAttributesOfSpans(text: String, expected: String, reason: Comment) {
+  guard case .paragraph(let inlines)? = blocks(text).first?.content else {
 }
 
 /// Names of emoji and marks, and text that only looks like them.

@@ -122,6 +122,13 @@ public struct Inlines: Sendable {
     return rest
   }
 
+  /// The inlines before an index.
+  func ending(before index: Int) -> Inlines {
+    var start = self
+    start.upper = index
+    return start
+  }
+
   /// Whether a line of the source ends in it that is none of the text.
   var holdsSoftBreak: Bool { nodes[lower..<upper].contains { $0.kind == .softBreak } }
 

@@ -70,8 +70,10 @@ struct BlockBuilder {
         siblings.attach(attributes)
         start = end
       }
-      if let block = block(index, textStart: start) {
+      if var block = block(index, textStart: start) {
+        let badges = takeBadges(from: &block)
         siblings.append(block, lastLine: node.lastLine)
+        if let badges { siblings.append(badges, lastLine: node.lastLine) }
       }
     }
   }
@@ -118,6 +120,15 @@ struct BlockBuilder {
     case .table: block.content = .table(table(node))
     }
     return block
+  }
+
+  /// Takes linked images from the end of a heading, which are no part of a title: a line below it.
+  private mutating func takeBadges(from block: inout Block) -> Block? {
+    guard case .heading(let level, let text) = block.content,
+      let (end, start) = inlines.badges(atEndOf: text)
+    else { return nil }
+    block.content = .heading(level: level, text.ending(before: end))
+    return Block(.paragraph(text.dropping(to: start)), range: block.range)
   }
 
   func text(_ lower: Int, _ upper: Int) -> String {

@@ -33,6 +33,7 @@ extension InlineParser {
     lastDelimiter = delimiters.count
     add(InlinePiece(.delimiters, start, place, index: delimiters.count), next: place)
     delimiters.append(run)
+    if run.closes, run.previous >= 0 { skipSpanAttributes() }
   }
 
   /// Whether the mark of a script ends before the next blank, with something between them.

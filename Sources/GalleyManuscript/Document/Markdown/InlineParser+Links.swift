@@ -30,6 +30,7 @@ extension InlineParser {
     } else {
       // Links hold no links.
       inactiveBrackets = brackets.count
+      skipSpanAttributes()
     }
   }
 
@@ -97,6 +98,53 @@ extension InlineParser {
     target.destination = target.destination.moved(by: definitionStart)
     target.title = target.title.moved(by: definitionStart)
     return target
+  }
+
+  /// The first of the linked images that inlines end with, and where the text before them ends; nil
+  /// where there is no such image or no other text.
+  mutating func badges(atEndOf inlines: Inlines) -> (textEnd: Int, start: Int)? {
+    var (index, last, start) = (inlines.startIndex, -1, -1)
+    while index < inlines.endIndex {
+      if nodes[index].kind == .link, isImage(in: nodes[index], at: index) {
+        if start < 0 { start = index }
+      } else if !isBlank(nodes[index]) {
+        (last, start) = (index, -1)
+      }
+      index = nodes[index].next
+    }
+    guard last >= 0, start >= 0 else { return nil }
+    if nodes[last].kind == .text {
+      let text = trimmed(utf8[nodes[last].range])
+      nodes[last] = Inlines.Node(
+        .text, SourceRange(nodes[last].range.lowerBound, text.endIndex), next: last + 1)
+    }
+    return (nodes[last].next, start)
+  }
+
+  /// Whether there is nothing but images in a link.
+  private func isImage(in link: Inlines.Node, at index: Int) -> Bool {
+    var (inner, isFound) = (index + 1, false)
+    while inner < link.next {
+      let node = nodes[inner]
+      guard node.kind == .image || node.kind == .title || isBlank(node) else { return false }
+      isFound = isFound || node.kind == .image
+      inner = node.next
+    }
+    return isFound
+  }
+
+  private func isBlank(_ node: Inlines.Node) -> Bool {
+    node.kind == .softBreak
+      || node.kind == .text && utf8[node.range].allSatisfy(GalleyManuscript.isBlank)
+  }
+
+  /// Leaves out the attributes behind a span, `{: .class key=value}` (kramdown).
+  mutating func skipSpanAttributes() {
+    guard options.attributes, utf8[offset..<end].starts(with: "{:".utf8) else { return }
+    // None are longer: the limit keeps unclosed braces from being scanned again and again.
+    var scanner = AttributeScanner(utf8, from: offset, to: min(end, offset + 255))
+    guard scanner.scanBraces() != nil else { return }
+    (offset, textStart) = (scanner.offset, scanner.offset)
   }
 
   private mutating func skipImageAttributes() {

@@ -310,6 +310,7 @@ struct InlineParser {
       return
     }
     add(InlinePiece(.code, place, close), next: close + length)
+    skipSpanAttributes()
   }
 }
 

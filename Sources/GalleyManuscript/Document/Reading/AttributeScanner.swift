@@ -21,14 +21,20 @@ struct AttributeScanner {
     while let byte = current, isBlank(byte) { offset += 1 }
   }
 
-  /// The attributes in braces at the offset, with kramdown's `{:` as well; nil, without moving,
-  /// when there are none.
+  /// The attributes in braces at the offset, with kramdown's `{:` as well, right behind which may be
+  /// names, as in `{:toc}`; nil, without moving, when there are none.
   mutating func scanBraces() -> Attributes? {
     let start = offset
     guard current == UInt8(ascii: "{") else { return nil }
     offset += 1
-    if current == UInt8(ascii: ":") { offset += 1 }
-    if let attributes = try? scanList(until: UInt8(ascii: "}")), current == UInt8(ascii: "}") {
+    var takesNames = false
+    if current == UInt8(ascii: ":") {
+      offset += 1
+      takesNames = current.map { !isBlank($0) } ?? false
+    }
+    if let attributes = try? scanList(until: UInt8(ascii: "}"), takesNames: takesNames),
+      current == UInt8(ascii: "}")
+    {
       offset += 1
       return attributes
     }
@@ -67,7 +73,9 @@ struct AttributeScanner {
   }
 
   /// Identifiers, classes and pairs up to `close` or the end; stops at `close`.
-  mutating func scanList(until close: UInt8?) throws(Mistake) -> Attributes {
+  mutating func scanList(
+    until close: UInt8?, takesNames: Bool = false
+  ) throws(Mistake) -> Attributes {
     var attributes = Attributes()
     var classes: [String] = []
     var pairs: [Attributes.Value] = []
@@ -88,7 +96,15 @@ struct AttributeScanner {
         classes.append(try scanWord("a class after .", until: close))
         classPlaces.append(SourceRange(start, offset))
       default:
-        pairs.append(try scanPair(until: close))
+        let start = offset
+        let key = try scanWord("a key", until: close)
+        let isName = takesNames && key != "keep" && current != UInt8(ascii: "=")
+        offset = start
+        if isName {
+          classes.append(try scanWord("a name", until: close))
+        } else {
+          pairs.append(try scanPair(until: close))
+        }
       }
     }
   }
