@@ -14,6 +14,10 @@ import Testing
     "![one](a.png)![](b.png)![two](c.png) three", "one [b.png] two three\n",
     "a name in place of words"
   ),
+  (
+    "![](a/by%20VS%E2%86%92.svg) ![](b%0Ac.png) ![](d%FF.png)",
+    "[by VS→.svg] [b%0Ac.png] [d%FF.png]\n", "a name is decoded where that is text"
+  ),
   ("![one](a.png)\n![two](b.png)", "one two\n", "a line end parts them already"),
 ])
 func linksInHeadingsAreNotes(text: String, page: String, reason: Comment) throws {

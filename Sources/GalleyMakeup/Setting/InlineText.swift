@@ -173,7 +173,10 @@ extension Inlines {
     if !title.isEmpty { return title.split(whereSeparator: \.isNewline).joined(separator: " ") }
     if source.utf8.starts(with: "data:".utf8) { return nil }
     let path = source.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-    return path.split(separator: UInt8(ascii: "/")).last.flatMap { String(Substring($0)) }
+    guard let last = path.split(separator: UInt8(ascii: "/")).last else { return nil }
+    let name = String(Substring(last))
+    let decoded = name.withoutPercentEncoding
+    return decoded.unicodeScalars.allSatisfy { $0 >= " " && $0 != "\u{FFFD}" } ? decoded : name
   }
 
   /// Whether text at an index, if there is any, is the words that something represents.

@@ -233,7 +233,7 @@ extension Inclusion {
 
 extension String {
   /// The text with `%` and two hexadecimal digits as the byte that they represent.
-  fileprivate var withoutPercentEncoding: String {
+  package var withoutPercentEncoding: String {
     let utf8 = Array(self.utf8)
     guard utf8.contains(UInt8(ascii: "%")) else { return self }
     var decoded: [UInt8] = []
