@@ -304,3 +304,14 @@ func theLaterIdentifierCounts(first: String?, second: String?, identifier: Strin
   (one.identifier, other.identifier) = (first, second)
   #expect(one.merging(other).identifier == identifier)
 }
+
+/// What a document of MDX imports and exports is none of its text.
+@Test(arguments: [
+  ("a.mdx", "---\ntitle: T\n---\nimport A from 'a'\n\nexport const b = 1\n{/* c */}\n\n*d*", "‘d’"),
+  ("a.mdx", "*d*\n\nimport a", "‘d’\n  item: ‘import a’"),
+  ("a.md", "import a", "‘import a’"),
+])
+func leavesOutModules(name: String, text: String, expected: String) {
+  let (document, _) = DocumentReader().read(SourceFile(name: name, text: text))
+  #expect(document.summary.hasSuffix("section\n  item: " + expected))
+}

@@ -42,7 +42,8 @@ func anUnknownKindIsAnswered(argument: String, hint: String) {
 /// The kind of content for the suffix of a file.
 @Test(
   arguments: [
-    ("md", .markdown), ("markdown", .markdown), ("txt", .plain), ("csv", .csv), ("tsv", .tsv),
+    ("md", .markdown), ("markdown", .markdown), ("mdx", .markdown), ("qmd", .markdown),
+    ("Rmd", .markdown), ("txt", .plain), ("csv", .csv), ("tsv", .tsv),
     ("json", .json), ("ndjson", .json), ("jsonl", .json), ("JSONL", .json), ("log", .ansi),
     ("none", nil),
   ] as [(String, ContentKind?)])

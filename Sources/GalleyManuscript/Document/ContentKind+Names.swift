@@ -58,7 +58,7 @@ extension ContentKind {
   ///     ContentKind(pathSuffix: "ndjson")  // .json
   public init?(pathSuffix suffix: String) {
     switch suffix.lowercased() {
-    case "md", "markdown": self = .markdown
+    case "md", "markdown", "mdx", "qmd", "rmd": self = .markdown
     case "txt": self = .plain
     case "ansi", "log": self = .ansi
     case "csv": self = .csv

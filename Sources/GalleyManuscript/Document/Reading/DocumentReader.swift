@@ -239,6 +239,25 @@ extension SourceExcerpt {
   }
 }
 
+extension SourceFile {
+  /// Where the text begins at the head of a document: in MDX behind lines that import and export, and
+  /// comments between them.
+  fileprivate func endOfModuleLines(from start: Int) -> Int {
+    guard PathName(name).suffix == "mdx" else { return start }
+    var end = start
+    for (line, next) in utf8.lineRanges(in: SourceRange(start, utf8.count)) {
+      let text = trimmed(utf8[line])
+      let isComment = text.starts(with: "{/*".utf8) && text.suffix(3).elementsEqual("*/}".utf8)
+      guard
+        text.isEmpty || isComment || text.starts(with: "import ".utf8)
+          || text.starts(with: "export ".utf8)
+      else { break }
+      end = next
+    }
+    return end
+  }
+}
+
 // MARK: - Items
 
 extension DocumentReader {
@@ -309,8 +328,9 @@ extension DocumentReader {
   ) -> (Document, [Diagnostic]) {
     let whole = SourceExcerpt(source)
     let front = FrontMatter(whole)
+    let start = source.endOfModuleLines(from: front.end)
     let stream = MarkerStream(
-      SourceExcerpt(source, SourceRange(front.end, whole.range.upperBound)), fence: fence)
+      SourceExcerpt(source, SourceRange(start, whole.range.upperBound)), fence: fence)
     if settles, stream.grows {
       let settled = UpdateStream.settled(source.utf8, fence: fence)
       return readMarkdown(SourceFile(name: source.name, utf8: settled), settles: false)
