@@ -42,9 +42,9 @@ extension BlockParser {
     case UInt8(ascii: "#"): return openHeading()
     case UInt8(ascii: "`"), UInt8(ascii: "~"): return openFence()
     case UInt8(ascii: "<"): return openHTML(interrupts: kind == .paragraph || mayBeLazy)
-    case UInt8(ascii: "="): return kind == .paragraph && underline(container)
+    case UInt8(ascii: "=") where kind == .paragraph: return underline(container)
     case UInt8(ascii: "["): return options.footnotes && openFootnote()
-    case UInt8(ascii: "!"), UInt8(ascii: "?"):
+    case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "="):
       return options.admonitions && kind.isContainer && openAdmonition()
     case UInt8(ascii: "$"), UInt8(ascii: "\\"): return options.math && openMath()
     case UInt8(ascii: ":")
@@ -99,15 +99,17 @@ extension BlockParser {
     return true
   }
 
-  /// `!!! note "Title"`, and `??? note` and `???+ note`, of which only the title may be seen elsewhere.
+  /// `!!! note "Title"`, and `??? note` and `???+ note`, of which only the title may be seen elsewhere, and
+  /// `=== "Title"`, a tab.
   private mutating func openAdmonition() -> Bool {
     let mark = utf8[textOffset]
     let length = runLength(of: mark, from: textOffset)
     var place = textOffset + length
-    if mark == UInt8(ascii: "?"), place < lineEnd, utf8[place] == UInt8(ascii: "+") { place += 1 }
+    let isTab = mark == UInt8(ascii: "=")
+    if mark != UInt8(ascii: "!"), place < lineEnd, utf8[place].isOne(of: "+!") { place += 1 }
     guard length == 3, depth < Block.depthLimit - 1, place + 1 < lineEnd,
       GalleyManuscript.isBlank(utf8[place]),
-      isASCIILetter(utf8[place + 1]) || utf8[place + 1] == UInt8(ascii: "\""),
+      utf8[place + 1] == UInt8(ascii: "\"") || !isTab && isASCIILetter(utf8[place + 1]),
       mark == UInt8(ascii: "!") || isAboveIndentedLine
     else { return false }
     let node = openNode(.admonition)
