@@ -85,6 +85,11 @@ func readsTagsInText(text: String, expected: String, reason: Comment) {
   ),
   ("<table><td>a<td>b<tr><td>c</table>", "table(a|b / c)", "cells without a head, and too few"),
   (
+    "<table><tr><td rowspan=3>a<td>b<tr><td rowspan=2>c<tr><tr><td>d</table>",
+    "table(a|b / |c / d)", "cells that take several rows"
+  ),
+  ("<table><td>a<pre>\nb\n c\n</pre>d</table>", "table(a b c d)", "kept lines in a cell"),
+  (
     "<table><tr><td>a</td><td>\n\n- b\n\n</td></tr></table>", "‘a’, list(‘b’)",
     "cells that are more than text stand one below another"
   ),
@@ -109,11 +114,6 @@ func readsBlocksOfHTML(text: String, expected: String, reason: Comment) {
   #expect(sides == ["right", "center", "center", nil])
 }
 
-/// No more is nested than ``Block/depthLimit``, whatever nests.
-@Test func elementsNestAsDeepAsBlocks() {
-  let html = String(repeating: "<blockquote>\n\n> - <ul><li>\n\n", count: 300) + "x"
-  #expect(depth(of: blocks(html)) <= Block.depthLimit)
-  let inline = String(repeating: "<b>*a ", count: 300) + "x"
 /// The end of a paragraph that is left out is before the next block.
 @Test(arguments: [
   ("<p align=right>a\n\n## b\n\nc", ["right", nil, nil] as [String?], "no end"),
@@ -136,6 +136,11 @@ func paragraphsEndBeforeBlocks(text: String, sides: [String?], reason: Comment) 
   #expect(table.rows.reduce(0) { $0 + $1.count } < 60_000)
 }
 
+/// No more is nested than ``Block/depthLimit``, whatever nests.
+@Test func elementsNestAsDeepAsBlocks() {
+  let html = String(repeating: "<blockquote>\n\n> - <ul><li>\n\n", count: 300) + "x"
+  #expect(depth(of: blocks(html)) <= Block.depthLimit)
+  let inline = String(repeating: "<b>*a ", count: 300) + "x"
   #expect(blocks(inline).summary.contains("x"))
 }
 

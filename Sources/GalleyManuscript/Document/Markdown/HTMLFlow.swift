@@ -26,15 +26,17 @@ struct HTMLFlow {
   private struct Element {
     let name: String
     let kind: Kind
+    /// How many rows it takes as a cell.
+    var rowSpan = 1
     /// The side that lines are at in it, where it says one.
     var alignment: String?
     /// The blocks around it, if it has blocks of its own, and how many there were if not.
     var outer: [Block] = []
     var outerCount = 0
-    var items: [Block.List.Item] = []
-    var table = HTMLTable()
     /// How many blocks there are where the text ends that began with it.
     var ownEnd: Int?
+    var items: [Block.List.Item] = []
+    var table = HTMLTable()
     /// The elements around it.
     var surroundings = Surroundings()
   }
@@ -129,11 +131,11 @@ extension HTMLFlow {
       }
     }
     appendText(textStart..<html.upperBound, range: range, &inlines)
-  }
-
     if let last = open.last, last.name == "p", last.ownEnd == nil {
       open[open.count - 1].ownEnd = blocks.count
     }
+  }
+
   /// Whether a tag is between blocks. In a cell only the tags of its table do: others are left
   /// to its text.
   private mutating func takes(_ tag: HTMLTag) -> Bool {
@@ -178,6 +180,9 @@ extension HTMLFlow {
 
   private func element(of tag: HTMLTag, _ utf8: [UInt8]) -> Element {
     var element = Element(name: tag.name, kind: kind(of: tag, utf8))
+    if case .cell = element.kind {
+      element.rowSpan = tag.word(of: "rowspan", in: utf8).flatMap { Int($0) } ?? 1
+    }
     element.alignment = tag.name == "center" ? "center" : tag.alignment(in: utf8)
     return element
   }
@@ -252,13 +257,13 @@ extension HTMLFlow {
   /// Ends the innermost element. A paragraph whose end is not said ends before the next block.
   private mutating func close(isSaid: Bool = false) {
     guard var element = open.popLast() else { return }
+    let isWhole = isSaid || element.name != "p"
+    let end = isWhole ? blocks.count : min(element.ownEnd ?? .max, blocks.count)
     var content: [Block] = []
     if element.kind.holdsBlocks {
       swap(&content, &blocks)
       swap(&blocks, &element.outer)
     } else if let alignment = element.alignment {
-    let isWhole = isSaid || element.name != "p"
-    let end = isWhole ? blocks.count : min(element.ownEnd ?? .max, blocks.count)
       for index in blocks[..<end].indices.dropFirst(element.outerCount)
       where blocks[index].attributes["align"] == nil {
         blocks[index].attributes["align"] = alignment
@@ -291,7 +296,8 @@ extension HTMLFlow {
       open[definitions].items[open[definitions].items.count - 1].blocks += content
     case .cell(let isHead):
       guard let table = element.surroundings.table else { return blocks += content }
-      open[table].table.append(content, isHead: isHead, alignment: element.alignment)
+      open[table].table.append(
+        content, isHead: isHead, alignment: element.alignment, rowSpan: element.rowSpan)
     }
   }
 }

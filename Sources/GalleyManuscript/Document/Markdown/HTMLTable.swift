@@ -3,6 +3,10 @@ struct HTMLTable {
   /// How many tables are open in a cell.
   var depth = 0
   private var rows: [[Table.Cell]] = []
+  /// The row before which the last cell of each column ends, and how many places that cells of rows above
+  /// take may still be left blank: a few for each cell.
+  private var rowEnds: [Int] = []
+  private var blankCount = 0
   private var alignments: [Table.Alignment] = []
   private var hasHead = true
   /// The blocks of all cells, and whether each cell is text, as in a table.
@@ -13,9 +17,10 @@ struct HTMLTable {
   mutating func beginRow() { rows.append([]) }
 
   /// Adds a cell to the row.
-  mutating func append(_ blocks: [Block], isHead: Bool, alignment: String?) {
+  mutating func append(_ blocks: [Block], isHead: Bool, alignment: String?, rowSpan: Int) {
     depth = 0
     if rows.isEmpty { rows.append([]) }
+    skipTakenPlaces(rowSpan)
     var text = Inlines()
     if case .paragraph(let inlines)? = blocks.first?.content { text = inlines }
     isSimple = isSimple && (blocks.isEmpty || blocks.count == 1 && !text.isEmpty)
@@ -25,6 +30,19 @@ struct HTMLTable {
       alignments.append(Table.Alignment(html: alignment))
     }
     rows[rows.count - 1].append(.inlines(text))
+  }
+
+  /// Leaves the places blank that cells of rows above take, and takes the next one for so many rows.
+  private mutating func skipTakenPlaces(_ rowSpan: Int) {
+    let row = rows.count - 1
+    blankCount += 8
+    while rows[row].count < rowEnds.count, rowEnds[rows[row].count] > row, blankCount > 0 {
+      rows[row].append(.inlines(Inlines()))
+      blankCount -= 1
+    }
+    let column = rows[row].count
+    while rowEnds.count <= column { rowEnds.append(0) }
+    rowEnds[column] = rows.count + min(max(rowSpan, 1), 1 << 16) - 1
   }
 
   /// The table; or the blocks of its cells, one below another, where they are more than text.

@@ -7,6 +7,8 @@ struct InlineHTML {
   var breaks = 0
   /// The names of unknown tags that are text: their end tags are, too.
   var shownNames: Set<String> = []
+  /// Whether line ends are kept, as in `pre`.
+  var keepsLines = false
   /// Whether there was any HTML in the block.
   var isInUse = false
 }
@@ -91,7 +93,14 @@ extension InlineParser {
     switch utf8[offset] {
     case UInt8(ascii: "<"):
       if let next = endOfRawHTML() {
+        if let tag = HTMLTag(utf8, SourceRange(offset, next)), tag.name == "pre" {
+          html = InlineHTML(keepsLines: !tag.isEnd, isInUse: true)
+          if tag.isEnd, pieces.last?.kind == .lineBreak { pieces.removeLast() }
+        }
         add(InlinePiece(.html, offset, next), next: next)
+        if html.keepsLines, offset < end, utf8[offset] == 0x0A {
+          (offset, textStart) = (next + 1, next + 1)
+        }
       } else {
         offset += 1
       }
@@ -107,7 +116,8 @@ extension InlineParser {
       holdsLineEnd = holdsLineEnd || utf8[next] == 0x0A
       next += 1
     }
-    let kind: InlinePiece.Kind = holdsLineEnd ? .softBreak : .text
+    let kind: InlinePiece.Kind =
+      holdsLineEnd ? html.keepsLines ? .lineBreak : .softBreak : .text
     add(InlinePiece(kind, offset, offset + 1), next: next)
   }
 
