@@ -208,13 +208,13 @@ import Testing
       }
     }
     run.send("::: a\none\n::: b\ntwo\n")
-    #expect(shows("one two"), "\(run.rows)")
+    #expect(shows("a one b two"), "\(run.rows)")
     run.send("::: a\nthree\n")
-    #expect(shows("three two"), "\(run.rows)")
+    #expect(shows("a three b two"), "\(run.rows)")
     run.send("::: b append\n\nfour\n::: c\nfive\n")
-    #expect(shows("three two four five"), "\(run.rows)")
+    #expect(shows("a three b two four c five"), "\(run.rows)")
     run.send("\u{C}::: c\nsix\n\u{C}")
-    #expect(shows("six"), "\(run.rows)")
+    #expect(shows("c six"), "\(run.rows)")
     run.endInput()
     run.type("q")
     #expect(run.wait() == .exited(0))

@@ -252,6 +252,27 @@ func insetsGiveWay(
   #expect(made(document("# T\n\ntext\n"), template, width: 20) == "a\n<T>\ntext\n")
 }
 
+/// The names of items are above them where nothing else tells them apart: in columns, read aloud, and
+/// where a look wants titles on a border that is not there.
+@Test(arguments: [
+  ("columns count=1", "a1b2"), ("item border=\"line bottom\"; look title=\"top leading\"", "a1b2"),
+  ("item", "12"),
+])
+func itemsAreKnownByTheirNames(section: String, expected: String) throws {
+  let source = try template("layout { section default { \(section) } }")
+  var items = document("::: a\n1\n::: b\n2\n")
+  items.isOfNamedItems = true
+  func words(isLinear: Bool) -> String {
+    var options = MakeupOptions()
+    options.isLinear = isLinear
+    let makeup = Makeup(
+      template: source, environment: Environment(width: 30), options: options)
+    return text(of: makeup.makeUp(items).pages).filter { $0.isLetter || $0.isNumber }
+  }
+  #expect(words(isLinear: false) == expected)
+  #expect(words(isLinear: true) == "a1b2")
+}
+
 /// Text in a place runs through columns of 24 cells or more, level at their ends, from the side that
 /// it starts at.
 @Test(arguments: [

@@ -103,6 +103,13 @@ struct Matched: Sendable {
 }
 
 extension Document.Section {
+  /// The same with the names of items that have no titles.
+  var titledByNames: Document.Section {
+    var section = self
+    for index in items.indices { section.items[index] = items[index].titledByName }
+    return section
+  }
+
   /// Everything in the section as one flow of blocks.
   func flow(printingTitle: Bool) -> [Block] {
     var flow: [Block] = []
@@ -148,8 +155,8 @@ extension Document {
     let document = ItemsInPlace(self, isAsked: isAsked, names: []).placed()
     var flow = title.isEmpty ? [] : [titleBlock]
     flow.reserveCapacity(1 + document.flowCount)
-    for section in document.sections { section.addFlow(to: &flow) }
-    for item in document.looseItems { flow += item.titledBlocks(headingLevel: 2) }
+    for section in document.sections { section.titledByNames.addFlow(to: &flow) }
+    for item in document.looseItems { flow += item.titledByName.titledBlocks(headingLevel: 2) }
     return MatchedSection(column: flow)
   }
 }

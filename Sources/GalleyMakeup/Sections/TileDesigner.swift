@@ -30,18 +30,17 @@ struct TileDesigner: Sendable {
     let design = tile.design.inStates(of: item, scope: itemScope)
     let look = design.look
     let style = looks.style(look.style, scope: itemScope)
-    // On a border, an item without a title is known by its name.
-    let title = item.title.isEmpty && !item.name.isEmpty ? Inlines(item.name) : item.title
-    let isOnBorder = look.hasTitleOnBorder && !title.isEmpty
+    let titled = look.titleEdge == nil ? item : item.titledByName
+    let isOnBorder = look.hasTitleOnBorder && !titled.title.isEmpty
     let isShown = isOnBorder || look.showsTitle
     let blocks =
-      isShown ? item.blocks : item.titledBlocks(headingLevel: Document.Section.headingLevel + 1)
+      isShown ? item.blocks : titled.titledBlocks(headingLevel: Document.Section.headingLevel + 1)
     var titleStyle = style
     titleStyle.attributes.insert(.bold)
     titleStyle.roles.formUnion(.init(.subheading))
     return TileContent(
       blocks, in: design,
-      borderTitle: isOnBorder ? BorderTitle(title, style: titleStyle, looks: looks) : nil,
+      borderTitle: isOnBorder ? BorderTitle(titled.title, style: titleStyle, looks: looks) : nil,
       anchored: look.supplementaries.compactMap {
         AnchoredText(
           $0, in: look, sharing: tile.design.place.sharing, scope: itemScope, looks: looks)

@@ -98,17 +98,17 @@ public struct Document: Hashable, Sendable {
 }
 
 extension Document.Item {
-  /// The item that a block is which is before the first item heading of its section; the
-  /// block's title is the item's.
+  /// The item that a block is which is before the first item heading of its section, maybe with one
+  /// that it announces; the block's title is the item's.
   init(of block: Block, in source: SourceFile) {
     self.init(attributes: block.attributes, blocks: [block], source: source, range: block.range)
     takeTitle()
     blocks[0].attributes["title"] = nil
   }
 
-  /// Whether it is a block before the first item heading of its section.
+  /// Whether it begins with a block before the first item heading of its section.
   package var isLeadBlock: Bool {
-    name.isEmpty && body == nil && blocks.count == 1 && blocks[0].range == range
+    name.isEmpty && body == nil && blocks.first?.range == range
   }
 
   /// Whether a mistake is in its body.
@@ -131,13 +131,21 @@ extension Document.Item {
     self.title = Inlines(title)
   }
 
+  /// The same with its name as the title where it has none but a marker or an operand names it.
+  package var titledByName: Document.Item {
+    guard title.isEmpty, body != nil, !name.isEmpty else { return self }
+    var item = self
+    item.title = Inlines(name)
+    return item
+  }
+
   /// Its blocks under its title: a heading, or the caption of a block that is an item by itself.
   package func titledBlocks(headingLevel level: Int) -> [Block] {
     guard !title.isEmpty else { return blocks }
     if isLeadBlock {
-      var block = blocks[0]
-      block.attributes["title"] = title.plainText
-      return [block]
+      var blocks = blocks
+      blocks[0].attributes["title"] = title.plainText
+      return blocks
     }
     return [Block(.heading(level: level, title), attributes: attributes, range: range)] + blocks
   }
