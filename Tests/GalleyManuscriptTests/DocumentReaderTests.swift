@@ -7,6 +7,11 @@ private func summary(_ text: String, name: String = "a.md") -> String {
 
 @Test(arguments: [
   (
+    "Install **it:**\n\n    npm i\n\nThen:\n\nx\n\nこれ：\n- a\n\n- b",
+    "section\n  item: ‘Install it:’, code  ‘npm i\n’\n  item: ‘Then:’\n  item: ‘x’\n"
+      + "  item: ‘これ：’, list(‘a’ | ‘b’)", "a paragraph announces what is no paragraph"
+  ),
+  (
     "# T\nlead\n## A\nx\n### B\ny\n#### C\nz",
     "title T\nsection\n  item: ‘lead’\nsection a \"A\"\n  item: ‘x’\n"
       + "  item b \"B\": ‘y’, h4 ‘C’, ‘z’",

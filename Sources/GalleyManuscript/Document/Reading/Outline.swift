@@ -116,6 +116,7 @@ struct Outline {
     let section = sections.count - 1
     if let item = sections[section].items.indices.last,
       !sections[section].items[item].isLeadBlock
+        || sections[section].items[item].announces(block, in: source)
     {
       sections[section].items[item].blocks.append(block)
     } else {
@@ -132,6 +133,23 @@ struct Outline {
 
   private mutating func name(of block: Block, _ inlines: Inlines) -> String {
     block.attributes.identifier ?? slugs.name(for: inlines.plainText)
+  }
+}
+
+extension Document.Item {
+  /// Whether it is a paragraph that ends with a colon, and a block is what it announces: a list, code
+  /// or a table of which nobody has said anything.
+  fileprivate func announces(_ block: Block, in source: SourceFile) -> Bool {
+    guard blocks.count == 1, block.attributes.isEmpty, case .paragraph = blocks[0].content else {
+      return false
+    }
+    switch block.content {
+    case .list, .code, .ansi, .lines, .table: break
+    default: return false
+    }
+    let text = source.utf8[..<range.upperBound].lazy.reversed()
+      .drop { isBlankOrLineEnd($0) || $0.isOne(of: "*_") }
+    return text.first == UInt8(ascii: ":") || text.starts(with: "：".utf8.reversed())
   }
 }
 
