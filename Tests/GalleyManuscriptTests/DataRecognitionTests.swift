@@ -221,7 +221,7 @@ func whatIsMarkdownStaysMarkdown(_ sample: Recognized) {
     "no label begins with a small letter"),
   Recognized("  12 a\n  34 b", "plain ‘  12 a\n  34 b’", "the indent of the first line, too"),
   Recognized(
-    "- a\nIn progress:\n- b", "list(‘a’)\n  item: ‘In progress:’\n  item: list(‘b’)",
+    "- a\nIn progress:\n- b", "list(‘a’)\n  item: ‘In progress:’, list(‘b’)",
     "a label of a list ends the one above"),
 ])
 func textWithoutMarksIsPlain(_ sample: Recognized) {
@@ -319,7 +319,7 @@ func linesThatWereEndedAreKept(_ sample: Recognized) {
   ),
   (
     "The **parts**:\n\n+----+----+\n| a  | b  |\n+----+----+\n| x  | y  |\n+----+----+\n\n* one",
-    "section\n  item: ‘The parts:’\n  item: table(a|b ‖ x|y)\n  item: list(‘one’)", "a box"
+    "section\n  item: ‘The parts:’, table(a|b ‖ x|y)\n  item: list(‘one’)", "a box"
   ),
   (
     "# Sizes\n\nName   Size\n------ ----\na         1\nb         2\n\nEnd **here**.",
@@ -813,6 +813,15 @@ func sectionsAreRecognized(text: String, expected: String, reason: Comment) {
       + "40dc  2026-11-25  web1  /srv\n                        /etc\n------------------------------\n"
       + "1 snapshots", "ansi", "restic: a title above the names, and a rule below the rows"
   ),
+  Recognized(
+    "subject=CN = a.org\nissuer=C = US, O = A B, CN = R11\nnotBefore=Oct  1 00:00:00 2026 GMT\n"
+      + "notAfter=Dec 30 23:59:59 2026 GMT\n", "ansi", "openssl x509: settings are no head"
+  ),
+  Recognized(
+    "  ____    _\n / ___|  / \\\n| |     / _ \\\n| |___ / ___ \\\n \\____/_/   \\_\\", "ansi",
+    "figlet: a row of _ is no rule"
+  ),
+  Recognized("▄▄▄  ▄\n█▄█  █\n█ █  █▄▄", "ansi", "toilet"),
   Recognized("<catalog>\n  <book id=\"1\">Rain</book>\n</catalog>", "code", "XML"),
   Recognized(
     "<?xml version=\"1.0\"?>\n<!DOCTYPE article PUBLIC \"x\">\n<article>x</article>", "code",

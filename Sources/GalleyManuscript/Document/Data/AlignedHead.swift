@@ -4,7 +4,7 @@ extension AlignedColumns {
   var hasNamesAboveNumbers: Bool {
     guard let head = rows.first else { return false }
     var isName = head.map { name in
-      !name.text.startsAsValue
+      !name.text.startsAsValue && !name.text.utf8.contains(UInt8(ascii: "="))
         && (name.text.isNamingSign || name.text.utf8.contains { $0 >= 0x80 || isASCIILetter($0) })
     }
     var hasNumber = [Bool](repeating: false, count: head.count)

@@ -20,6 +20,7 @@
 ///    level: a log. Or one of the first begins with `usage:`, or three begin with options: `--help`.
 /// 6. Two lines or more, a fourth of all, tell a step and what came of it: `configure`, `apt install`,
 ///    `git push`. Or most begin with `--`: `cmake`. Or a line counts files that changed: `git pull`.
+///    Or two of three lines are signs alone: `figlet`.
 ///
 /// Other lines are records where none of them starts a block of Markdown:
 ///
@@ -54,7 +55,7 @@ struct ProgramLines {
   /// Whether they are a report.
   var areReport: Bool {
     if lines[0].isCommit || lines[0].starts(with: "#!".utf8) || areCommits
-      || areBranches || areSettings || areCommented || areYAML || areHelp
+      || areBranches || areSettings || areCommented || areYAML || areHelp || areDrawn
       || areMost({ $0.beginsWithTime }) || areStates || isPlan
     {
       return true
@@ -114,6 +115,16 @@ struct ProgramLines {
   /// Whether some lines are marked as incoming, and others as outgoing or new.
   private var areExchanged: Bool {
     lines.contains { $0.starts(with: "< ".utf8) } && lines.contains { $0.starts(with: "> ".utf8) }
+  }
+
+  /// Whether most are drawn with signs alone, some of them with slopes or parts of letters: `figlet`.
+  private var areDrawn: Bool {
+    let drawn = lines.filter { line in
+      // No letter is among the signs of U+2000 to U+2FFF.
+      !line.contains { isASCIILetter($0) || isASCIIDigit($0) || $0 >= 0xC3 && $0 != 0xE2 }
+    }
+    return lines.count > 2 && drawn.count * 3 >= lines.count * 2
+      && drawn.count { $0.contains { $0.isOne(of: "/\\") } || $0.contains(0x96) } > 1
   }
 
   /// Whether some tell steps of a program.
