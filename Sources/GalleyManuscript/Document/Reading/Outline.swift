@@ -137,7 +137,7 @@ struct Outline {
 }
 
 extension Document.Item {
-  /// Whether it is a paragraph that ends with a colon, and a block is what it announces: a list, code
+  /// Whether it is a paragraph that ends with a colon, a wide one (U+FF1A) or not, and a block is what it announces: a list, code
   /// or a table of which nobody has said anything.
   fileprivate func announces(_ block: Block, in source: SourceFile) -> Bool {
     guard blocks.count == 1, block.attributes.isEmpty, case .paragraph = blocks[0].content else {
@@ -147,9 +147,10 @@ extension Document.Item {
     case .list, .code, .ansi, .lines, .table: break
     default: return false
     }
-    let text = source.utf8[..<range.upperBound].lazy.reversed()
-      .drop { isBlankOrLineEnd($0) || $0.isOne(of: "*_") }
-    return text.first == UInt8(ascii: ":") || text.starts(with: "：".utf8.reversed())
+    let text = source.utf8[..<range.upperBound]
+    let end = text.lastIndex { !isBlankOrLineEnd($0) && !$0.isOne(of: "*_") }
+    guard let end, text[end] != UInt8(ascii: ":") else { return end != nil }
+    return text[...end].suffix(3).elementsEqual([0xEF, 0xBC, 0x9A])
   }
 }
 

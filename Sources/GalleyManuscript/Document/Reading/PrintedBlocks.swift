@@ -37,23 +37,27 @@ extension DocumentReader {
   }
 
   /// The data or the output of a program that all blocks between two headings are, as text in colours
-  /// is; nil where they are none, no line is right below another, or some paragraph is prose.
+  /// is; nil where they are none, begin with a list, no line is right below another, or some paragraph is
+  /// prose.
   private func output(
     ofPart part: ArraySlice<Block>, of source: SourceFile, before end: Int
   ) -> ArraySlice<Block>? {
-    guard let first = part.first,
+    guard let first = part.first, !first.isList,
       part.allSatisfy({ $0.isList || $0.mayBePrinted(in: source) && !$0.isIndentedCode })
     else { return nil }
     let start = source.lineStart(of: first.range.lowerBound)
     let body = SourceExcerpt(source, SourceRange(start, end)).withoutBlankLinesAround
-    let kind = recognize(body: body)
-    guard kind != .markdown, kind != .code else { return nil }
     let lines = body.utf8.lines
     let ends = zip(lines, lines.dropFirst() + [[]]).filter { $1.allSatisfy(isBlank) }.map(\.0)
-    let areJoined = lines.count { !$0.isEmpty } > max(part.count, kind == .ansi ? 2 : 1)
+    let lineCount = lines.count { !$0.isEmpty }
     let holdProse = ends.contains { $0.endsAsProse && $0.codeWords.count == 0 }
-    guard areJoined && !holdProse || ContentKind.guess(forBody: body) == .ansi else { return nil }
-    return output(body, insteadOf: part, as: kind)
+    guard lineCount > part.count && !holdProse || ContentKind.guess(forBody: body) == .ansi else {
+      return nil
+    }
+    let kind = recognize(body: body)
+    let isLines = kind == .ansi && lineCount < 3 && ContentKind.guess(forBody: body) == .markdown
+    return kind == .markdown || kind == .code || isLines
+      ? nil : output(body, insteadOf: part, as: kind)
   }
 
   /// The same with the blocks of some paragraphs only.
