@@ -142,3 +142,16 @@ private func signature(_ line: Substring) -> [UInt32] {
   #expect(
     made(text, .page, width: 12, direction: nil, order: .logical) == "^K שלום\n\n      - שלום\n")
 }
+
+/// Text that runs from right to left is beside the mark of a list or a quotation that begins at the
+/// left; a list that begins at the right has all of its text there.
+@Test(arguments: [
+  ("- a\n- שלום", "• a\n• שלום\n"), ("> a\n>\n> שלום", "│ a\n│\n│ שלום\n"),
+  ("1. a\n2. שלום", "1. a\n2. שלום\n"),
+  ("- שלום\n- a", "      שלום •\n         a •\n"), ("שלום\n\na", "        שלום\n\na\n"),
+])
+func textIsBesideItsMark(markdown: String, expected: String) {
+  #expect(
+    made(document(markdown), .page, width: 12, direction: nil, order: .visual)
+      == expected.replacing("שלום", with: "םולש"))
+}

@@ -27,6 +27,12 @@ extension BlockSetter {
     guard !text.isEmpty else { return }
     var style = prose(in: assembly)
     if firstLineIndent > 0 { style.firstLineIndent = firstLineIndent }
+    // Beside a mark at the left, text that runs from right to left is there too.
+    if assembly.direction == .leftToRight, style.direction == .automatic,
+      style.alignment == .leading, text.isShownRightToLeft
+    {
+      style.alignment = .trailing
+    }
     let lines = proseLines(of: text, style, in: assembly)
     assembly.fitness.judge(prose: lines, measure: assembly.proseMeasure)
     assembly.append(lines, orphans: options.orphans, widows: options.widows)
