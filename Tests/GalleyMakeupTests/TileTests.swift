@@ -252,6 +252,17 @@ func insetsGiveWay(
   #expect(made(document("# T\n\ntext\n"), template, width: 20) == "a\n<T>\ntext\n")
 }
 
+/// An item that is alone, or begins with a heading, needs no name.
+@Test(arguments: [("::: a\n1\n", "1"), ("::: a\n# b\n1\n::: c\n2\n", "b1c2")])
+func whatIsKnownNeedsNoName(text: String, expected: String) {
+  var options = MakeupOptions()
+  options.isLinear = true
+  let makeup = Makeup(
+    template: .page, environment: Environment(width: 30), options: options)
+  let page = GalleyMakeupTests.text(of: makeup.makeUp(document(text)).pages)
+  #expect(page.filter { $0.isLetter || $0.isNumber } == expected)
+}
+
 /// The names of items are above them where nothing else tells them apart: in columns, read aloud, and
 /// where a look wants titles on a border that is not there.
 @Test(arguments: [

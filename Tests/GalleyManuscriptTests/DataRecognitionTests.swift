@@ -416,6 +416,14 @@ func tablesAmongParagraphsAreRecognized(text: String, expected: String, reason: 
     "section a \"A\"\n  item: ansi of 15 bytes\nsection b \"B\"\n  item: ‘b b’",
     "text in colours below a heading"
   ),
+  (
+    "## A\n\u{1B}[31mone\u{1B}[m <div> `x`\n\n```\ny\n```\n",
+    "section a \"A\"\n  item: ansi of 32 bytes", "is text in colours to its end"
+  ),
+  (
+    "# a\n\u{1B}[31mb\u{1B}[m\n# c", "section\n  item: ansi of 17 bytes", "comments are no headings"
+  ),
+  ("## \u{1B}[1mA\u{1B}[m\n\nb", "section\n  item: ansi of 14 bytes", "nor are coloured ones"),
 ])
 func sectionsAreRecognized(text: String, expected: String, reason: Comment) {
   tablesAmongParagraphsAreRecognized(text: text, expected: expected, reason: reason)

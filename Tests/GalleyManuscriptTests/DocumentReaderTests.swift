@@ -69,7 +69,7 @@ private func summary(_ text: String, name: String = "a.md") -> String {
   ),
   (
     "# A *b* [![C](d)](e) [![F](g)](h)\n\n## I [![J](k)](l)\nm\n\n## [![N](o)](p)\n",
-    "title A b\nsection\n  item: ‘C F’\nsection i \"I\"\n  item: ‘J’\n  item: ‘m’\n"
+    "title A b\nsection\n  item: ‘C F’\nsection i-j \"I J\"\n  item: ‘m’\n"
       + "section n \"N\"", "linked images are below a title"
   ),
   ("a\n{: x}\n\nb {: .c}\n", "section\n  item: ‘a {: x}’\n  item: ‘b {: .c}’", "no attributes"),

@@ -89,6 +89,7 @@ func readsTagsInText(text: String, expected: String, reason: Comment) {
     "table(a|b / |c / d)", "cells that take several rows"
   ),
   ("<table><td>a<pre>\nb\n c\n</pre>d</table>", "table(a b c d)", "kept lines in a cell"),
+  ("<table><td><pre>b\nc</pre></table>", "table(b c)", "and the end of the last"),
   (
     "<table><tr><td>a</td><td>\n\n- b\n\n</td></tr></table>", "‘a’, list(‘b’)",
     "cells that are more than text stand one below another"

@@ -81,6 +81,7 @@ func readsAdmonitions(text: String, expected: String, title: String?, reason: Co
 @Test(
   arguments: [
     ("> [!NOTE]\n> a", "note(‘a’)", nil, "GitHub's five"),
+    ("> \\[!TIP]\n> a", "tip(‘a’)", nil, "escaped"),
     ("> [!note]- *A* b\n> c\n>\n> d", "note(‘c’, ‘d’)", "A b", "a title, folded elsewhere"),
     ("> [!info]+\n> a", "note(‘a’)", "Info", "the nearest alert"),
     ("> [!my-own] A", "note()", "A", "any word"),
@@ -120,6 +121,7 @@ func readsMath(text: String, expected: String, reason: Comment) {
   ("[a](b){:target=\"_blank\"} c", "a c", "a link"), ("`a`{: .b} c", "a c", "code"),
   ("*a*{:.b} __c__{: #d}", "a c", "emphasis"), ("a{:.b}", "a{:.b}", "but not behind a word"),
   ("`a`{b} `c`{:", "a{b} c{:", "nor what is none"),
+  ("`a`{:>1} *b*{:.2f} *c*{: 5d} *d*{:e, f}", "a{:>1} b{:.2f} c{: 5d} d{:e, f}", "or a format"),
   ("a *{:.b}", "a *{:.b}", "nor behind a sign"),
 ])
 func leavesOutAttributesOfSpans(text: String, expected: String, reason: Comment) {

@@ -32,7 +32,11 @@ private func read(_ text: String, fence: String = ":::") -> (summary: String, [S
     "loose lat:sparkline \"Two words\" .wide: sparkline(1.0 2.0)", "as Pandoc writes it"
   ),
   ("::: {.cards}\nx\n:::", "loose cards: ‘x’", "a class alone is the name"),
-  ("::: a\nx\n:::\n\n::: a\ny\n:::\n", "loose a: ‘x’\nloose a-1: ‘y’", "a repeated name"),
+  (
+    "t\n::: a\nx\n:::\n\n::: a\ny\n:::\n",
+    "section\n  item: ‘t’\nloose a: ‘x’\nloose a-1: ‘y’", "a repeated name among text"
+  ),
+  ("::: a\nx\n::: a\ny", "loose a: ‘x’\nloose a: ‘y’", "and in a dashboard"),
   (
     "::: {.columns}\n::: {.column}\nx\n:::\n:::\n", "loose columns: \nloose column: ‘x’",
     "a bare marker after items is no text"
@@ -53,7 +57,7 @@ func cutsAStreamAtItsMarkers(text: String, summary: String, reason: Comment) {
 
 /// What others write as an alert is one, in its place; what a dashboard names so is an item.
 @Test(arguments: [
-  ("a\n::: tip\nb\n:::\nc", "item: ‘a’\n  item: tip(‘b’)\n  item: ‘c’", "between paragraphs"),
+  ("::: tip\nb\n:::\nc", "item: tip(‘b’)\n  item: ‘c’", "between paragraphs"),
   ("::: tip\na\n:::\n::: tip\nb\n:::", "item: tip(‘a’)\n  item: tip(‘b’)", "as often as it comes"),
   ("::: danger STOP it\na\n:::", "item \"STOP it\": caution(‘a’)", "VitePress's title"),
   (":::note[*A* b]{#c}\na\n:::", "item \"A b\": note(‘a’)", "Docusaurus's"),
@@ -68,13 +72,15 @@ func cutsAStreamAtItsMarkers(text: String, summary: String, reason: Comment) {
   ("- a\n\n  :::tip\n  b\n  :::\n\n  c", "item: list(‘a’, tip(‘b’), ‘c’)", "in a list"),
 ])
 func readsAlertsBetweenMarkers(text: String, summary: String, reason: Comment) {
-  let (document, diagnostics) = read(text)
-  #expect(document == "section\n  " + summary, reason)
+  let (document, diagnostics) = read("t\n\n" + text)
+  #expect(document == "section\n  item: ‘t’\n  " + summary, reason)
   #expect(diagnostics.isEmpty)
 }
 
 @Test(arguments: [
   ("::: tip\na\n", "loose tip: ‘a’", "never closed"),
+  ("::: tip\na\n:::\n## A\n", "section a \"A\"\nloose tip: ‘a’", "no text around"),
+  ("::: danger STOP\na\n:::", "section\n  item \"STOP\": caution(‘a’)", "but what is no item"),
   ("::: tip\na\n::: b\nc\n:::", "loose tip: ‘a’\nloose b: ‘c’", "ended by another"),
   ("::: tip plain\na\n:::", "loose tip:plain: plain ‘a’", "a kind"),
   ("::: tip width=4\na\n:::", "loose tip width=4: ‘a’", "an attribute"),

@@ -141,6 +141,9 @@ extension Document {
   /// How many blocks its sections are as one flow.
   var flowCount: Int { sections.reduce(0) { $0 + $1.flowCount } }
 
+  /// Whether there is more than one item, so that names tell them apart.
+  var holdsItems: Bool { sections.reduce(looseItems.count) { $0 + $1.items.count } > 1 }
+
   /// The title as a heading, named and at the side where its author has it.
   var titleBlock: Block {
     var attributes = Attributes(identifier: values.identifier)
@@ -155,8 +158,13 @@ extension Document {
     let document = ItemsInPlace(self, isAsked: isAsked, names: []).placed()
     var flow = title.isEmpty ? [] : [titleBlock]
     flow.reserveCapacity(1 + document.flowCount)
-    for section in document.sections { section.titledByNames.addFlow(to: &flow) }
-    for item in document.looseItems { flow += item.titledByName.titledBlocks(headingLevel: 2) }
+    let isNamed = holdsItems
+    for section in document.sections {
+      (isNamed ? section.titledByNames : section).addFlow(to: &flow)
+    }
+    for item in document.looseItems {
+      flow += (isNamed ? item.titledByName : item).titledBlocks(headingLevel: 2)
+    }
     return MatchedSection(column: flow)
   }
 }

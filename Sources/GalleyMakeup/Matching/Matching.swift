@@ -252,18 +252,14 @@ struct Matching {
     return (section, pattern)
   }
 
-  /// Whether nothing but their names tells the items of a dashboard apart in columns.
-  private var namesItems: Bool {
-    document.isOfNamedItems
-      && document.sections.reduce(document.looseItems.count) { $0 + $1.items.count } > 1
-  }
-
   /// Fills the pattern at `index` with the items of a section.
   private mutating func fill(
     _ index: Int, with section: Document.Section, in share: SectionShares.Share?,
     _ filled: inout FilledSections
   ) {
-    var text: Document.Section { namesItems ? section.titledByNames : section }
+    var text: Document.Section {
+      document.isOfNamedItems && document.holdsItems ? section.titledByNames : section
+    }
     if share == nil, filled.goesOn(withPattern: index) { return filled.flow(text) }
     let room = share.map { Environment(width: $0.width, height: inside.height) } ?? inside
     let key = SectionDesign.Key(section, pattern: index, of: template, in: room)

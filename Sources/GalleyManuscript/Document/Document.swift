@@ -131,8 +131,10 @@ extension Document.Item {
     self.title = Inlines(title)
   }
 
-  /// The same with its name as the title where it has none but a marker or an operand names it.
+  /// The same with its name as the title where it has none, not even a heading, but a marker or an
+  /// operand names it.
   package var titledByName: Document.Item {
+    if case .heading? = blocks.first?.content { return self }
     guard title.isEmpty, body != nil, !name.isEmpty else { return self }
     var item = self
     item.title = Inlines(name)

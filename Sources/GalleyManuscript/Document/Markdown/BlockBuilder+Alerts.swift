@@ -7,16 +7,15 @@ extension BlockBuilder {
       let mark = alertMark(at: nodes[first].textStart..<nodes[first].textEnd)
     else { return .quote(children(of: index)) }
     nodes[first].textStart = mark.end
-    let alert = alert(mark.word, title: plainText(mark.title), into: &block)
-    return .alert(alert, children(of: index))
+    let title = plainText(mark.title)
+    return .alert(alert(mark.word, title: title, into: &block), children(of: index))
   }
 
-  /// `[!word]`, perhaps with the `+` or `-` of one that others fold and a title, in the first line of
-  /// a text.
-  private func alertMark(
-    at text: Range<Int>
-  ) -> (word: String, title: ArraySlice<UInt8>, end: Int)? {
-    let line = inlines.utf8[text].prefix { $0 != 0x0A }
+  /// `[!word]`, perhaps escaped, with the `+` or `-` of one that others fold and a title, in the first
+  /// line of a text.
+  private func alertMark(at text: Range<Int>) -> (word: String, title: Range<Int>, end: Int)? {
+    let isEscaped = inlines.utf8[text].first == UInt8(ascii: "\\")
+    let line = inlines.utf8[text].dropFirst(isEscaped ? 1 : 0).prefix { $0 != 0x0A }
     let word = line.dropFirst(2).prefix(while: isPartOfName)
     guard line.starts(with: "[!".utf8), !word.isEmpty,
       line[word.endIndex...].first == UInt8(ascii: "]")
@@ -25,7 +24,8 @@ extension BlockBuilder {
     if rest.first?.isOne(of: "+-") ?? false { rest = rest.dropFirst() }
     guard rest.first.map(isBlank) ?? true else { return nil }
     let end = min(line.endIndex + 1, text.upperBound)
-    return (String(decoding: word, as: UTF8.self), trimmed(rest), end)
+    let title = trimmed(rest)
+    return (String(decoding: word, as: UTF8.self), title.startIndex..<title.endIndex, end)
   }
 
   /// `!!! kind "Title"`: of the kinds that others have, the nearest; words that are none are a title.
@@ -50,7 +50,8 @@ extension BlockBuilder {
   private mutating func division(_ index: Int, into block: inout Block) -> Block.Content {
     let mark = divisionMark(index)
     var blocks = children(of: index)
-    var title = mark.attributes["title"] ?? plainText(mark.text)
+    var title =
+      mark.attributes["title"] ?? plainText(mark.text.startIndex..<mark.text.endIndex)
     if title.isEmpty, case .heading(_, let heading)? = blocks.first?.content {
       title = plainText(heading)
       blocks.removeFirst()
@@ -79,8 +80,8 @@ extension BlockBuilder {
   }
 
   /// The text of a title without its markup.
-  private mutating func plainText(_ title: ArraySlice<UInt8>) -> String {
-    let said = inlines.parse(title.startIndex..<title.endIndex)
+  private mutating func plainText(_ title: Range<Int>) -> String {
+    let said = inlines.parse(title)
     return plainText(said)
   }
 

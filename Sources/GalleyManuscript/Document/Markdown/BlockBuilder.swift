@@ -122,9 +122,9 @@ struct BlockBuilder {
     return block
   }
 
-  /// Takes linked images from the end of a heading, which are no part of a title: a line below it.
+  /// Takes linked images from the end of a title, which are no part of it: a line below it.
   private mutating func takeBadges(from block: inout Block) -> Block? {
-    guard case .heading(let level, let text) = block.content,
+    guard case .heading(let level, let text) = block.content, level == 1,
       let (end, start) = inlines.badges(atEndOf: text)
     else { return nil }
     block.content = .heading(level: level, text.ending(before: end))

@@ -7,7 +7,9 @@ extension BlockParser {
     let start = textOffset + length
     guard options.divisions, length > 2, depth < Block.depthLimit - 1 else { return false }
     let mark = DivisionMark(utf8, from: start, to: lineEnd)
-    guard mark.alert != nil || textColumn == 0 && !mark.name.isEmpty else { return false }
+    guard mark.alert != nil || textColumn == 0 && !mark.name.isEmpty, !mark.saysKind else {
+      return false
+    }
     let node = openNode(.admonition)
     nodes[node].fence = CodeFence(character: UInt8(ascii: ":"), length: length)
     (nodes[node].textStart, nodes[node].textEnd) = (start, lineEnd)
@@ -68,6 +70,11 @@ struct DivisionMark {
     return trimmed(text[..<brace])
   }
 
+  /// Whether a kind is behind the name, as in the marker of an item.
+  var saysKind: Bool {
+    let word = text.prefix { !isBlank($0) }
+    return ContentKind(rawValue: String(decoding: word, as: UTF8.self)) != nil
+  }
   /// Whether Quarto's `callout-` says that it is an alert.
   var isCallout: Bool { name.hasPrefix("callout-") }
   /// The name without that.

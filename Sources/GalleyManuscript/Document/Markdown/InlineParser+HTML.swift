@@ -95,7 +95,7 @@ extension InlineParser {
       if let next = endOfRawHTML() {
         if let tag = HTMLTag(utf8, SourceRange(offset, next)), tag.name == "pre" {
           html = InlineHTML(keepsLines: !tag.isEnd, isInUse: true)
-          if tag.isEnd, pieces.last?.kind == .lineBreak { pieces.removeLast() }
+          if tag.isEnd, textStart == offset, pieces.last?.kind == .lineBreak { pieces.removeLast() }
         }
         add(InlinePiece(.html, offset, next), next: next)
         if html.keepsLines, offset < end, utf8[offset] == 0x0A {

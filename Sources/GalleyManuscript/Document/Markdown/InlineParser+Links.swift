@@ -144,6 +144,12 @@ extension InlineParser {
     // None are longer: the limit keeps unclosed braces from being scanned again and again.
     var scanner = AttributeScanner(utf8, from: offset, to: min(end, offset + 255))
     guard scanner.scanBraces() != nil else { return }
+    // A class, an identifier or a value says that it is no text: `{:.2f}`.
+    let said = utf8[(offset + 2)..<scanner.offset].drop(while: GalleyManuscript.isBlank)
+    let isMarked = said.first?.isOne(of: ".#") ?? false
+    let name = said.dropFirst(isMarked ? 1 : 0).prefix(while: isPartOfName)
+    guard isMarked ? name.first.map(isASCIILetter) ?? false : said[name.endIndex...].first == 0x3D
+    else { return }
     (offset, textStart) = (scanner.offset, scanner.offset)
   }
 

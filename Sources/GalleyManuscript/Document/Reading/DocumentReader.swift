@@ -108,7 +108,7 @@ public struct DocumentReader: Sendable {
   ///
   /// Text with overstrikes is plain, and text that is data beyond doubt is that data, even if it is
   /// a table in colours (``DataRecognition``); other coloured text (an ESC in its first 64 KiB) is
-  /// `ansi` unless it begins with a heading, and all else Markdown.
+  /// `ansi` unless it begins with a heading and has none in colours, and all else Markdown.
   func recognize(body: SourceExcerpt) -> ContentKind {
     // More is longer looked up than looked at.
     guard let kinds, body.utf8.count <= ContentKind.guessLength else { return found(in: body) }
@@ -122,7 +122,7 @@ public struct DocumentReader: Sendable {
     if delimiter != nil { return .csv }
     if guess == .markdown { return DataRecognition(body).kind ?? guess }
     let kind = DataRecognition(PrintedText(body.beginning).body).kind
-    if kind == nil, body.utf8.drop(while: isBlankOrLineEnd).isComment { return .markdown }
+    if kind == nil, body.utf8.areHeadings { return .markdown }
     return kind == .table || kind == .csv || kind == .tsv ? kind ?? guess : guess
   }
 
@@ -229,6 +229,17 @@ extension Document.Item {
   }
 }
 
+extension ArraySlice<UInt8> {
+  /// Whether it begins with a heading below the first level, or one above a blank line, and no heading
+  /// is in colours.
+  fileprivate var areHeadings: Bool {
+    let lines = drop(while: isBlankOrLineEnd).lines
+    guard lines.count > 1, lines[0].isComment else { return false }
+    return (!lines[0].isLineComment || lines[1].allSatisfy(isBlank))
+      && !lines.contains { $0.isComment && $0.contains(0x1B) }
+  }
+}
+
 extension SourceExcerpt {
   /// The whole lines of its first 64 KiB, as a source of their own: all if it is shorter.
   fileprivate var beginning: SourceExcerpt {
@@ -319,7 +330,7 @@ extension DocumentReader {
   /// 2. Cut the rest at its markers, once items that grow are together.
   /// 3. Read the text around the items as one Markdown text.
   /// 4. Find its title, sections and items.
-  /// 5. Read the items of the markers; a number is added to repeated names.
+  /// 5. Read the items of the markers; among text, a number is added to repeated names.
   ///
   /// `settles` says whether items may grow: once they were put together none does, but a marker that is
   /// wrong is still there.
@@ -353,7 +364,8 @@ extension DocumentReader {
     var names = Slugs()
     for marked in stream.items {
       var (item, itemDiagnostics) = readItem(
-        named: names.unused(marked.name), said: marked.kind, attributes: marked.attributes,
+        named: stream.isAmongText ? names.unused(marked.name) : marked.name, said: marked.kind,
+        attributes: marked.attributes,
         body: SourceExcerpt(source, marked.body))
       item.range = marked.marker
       document.looseItems.append(item)

@@ -1,6 +1,6 @@
 /// Cuts a stream at its markers: `::: NAME [KIND] [KEY=VALUE]…` starts an item, the next marker of
-/// as many colons or a bare `:::` ends it. An item that a bare `:::` ends is text if it is an alert:
-/// its name is a kind of those, and its marker gives nothing else but a title.
+/// as many colons or a bare `:::` ends it. In a text, an item that a bare `:::` ends is part of that
+/// if it is an alert: its name is a kind of those, and its marker gives nothing else but a title.
 ///
 /// A marker is at the start of a line. Where Markdown is read, a marker inside fenced code is
 /// text; the body of another kind has no fences, so nothing in it protects a marker but more
@@ -41,15 +41,24 @@ struct MarkerStream {
   private let utf8: [UInt8]
   private let fence: [UInt8]
   private let end: Int
+  private let leavesAlerts: Bool
   /// The item that is read, the length of its fence, and how many mistakes there were before it.
   private var open: (item: Item, colons: Int, mistakes: Int)?
   private var textStart: Int
   private var openCode: OpenCode?
   private var holdsAlerts = false
+  /// Whether there is more around the items than headings: else they are a dashboard.
+  private(set) var isAmongText = false
 
   /// Reads the markers of a part of a source. `fence` is `:::`, which may be longer in the source,
   /// or a string that markers repeat exactly.
   init(_ excerpt: SourceExcerpt, fence: String) {
+    self.init(excerpt, fence: fence, leavesAlerts: true)
+    if holdsAlerts, !isAmongText { self.init(excerpt, fence: fence, leavesAlerts: false) }
+  }
+
+  private init(_ excerpt: SourceExcerpt, fence: String, leavesAlerts: Bool) {
+    self.leavesAlerts = leavesAlerts
     source = excerpt.source
     utf8 = source.utf8
     self.fence = Array(fence.utf8)
@@ -87,7 +96,10 @@ struct MarkerStream {
     let first = utf8[line.lowerBound]
     if first == fence.first, openCode == nil, let colons = markerLength(line) {
       scanMarker(line, colons: colons)
-    } else if first.isOne(of: "`~ \t"), open?.item.kind ?? .markdown == .markdown {
+      return
+    }
+    if open == nil, !isAmongText { isAmongText = !Self.isBlankOrHeading(utf8[line]) }
+    if first.isOne(of: "`~ \t"), open?.item.kind ?? .markdown == .markdown {
       scanCodeFence(line)
     } else if openCode != nil, first == fence.first, markerLength(line) != nil {
       openCode?.hidesMarker = true
@@ -297,7 +309,11 @@ extension MarkerStream {
     let isPlain =
       item.kind == nil && item.append == nil && item.attributes.identifier == nil
       && item.attributes.values.allSatisfy { $0.key == "title" }
-    guard mark.alert != nil, isPlain || mark.isCallout else { return false }
+    // Nothing of these can be in a dashboard.
+    let isNoItem = mark.isCallout || diagnostics.count > mistakes
+    guard mark.alert != nil, isPlain || mark.isCallout, leavesAlerts || isNoItem else {
+      return false
+    }
     diagnostics.removeSubrange(mistakes...)
     textStart = marker.lowerBound
     if text.last?.upperBound == textStart { textStart = text.removeLast().lowerBound }

@@ -30,7 +30,8 @@ extension DocumentReader {
       let heading = blocks[first].isHeading(of: source) ? 1 : 0
       let part = blocks[(first + heading)..<next]
       read += blocks[first..<(first + heading)]
-      let output = part.count < blocks.count ? output(ofPart: part, of: source, before: end) : nil
+      let isPart = part.count < blocks.count
+      let output = isPart ? output(ofPart: part, of: source, before: end) : nil
       read += output ?? readingOutput(inPart: part, of: source, before: end)
     }
     return read
@@ -42,21 +43,22 @@ extension DocumentReader {
   private func output(
     ofPart part: ArraySlice<Block>, of source: SourceFile, before end: Int
   ) -> ArraySlice<Block>? {
-    guard let first = part.first, !first.isList,
-      part.allSatisfy({ $0.isList || $0.mayBePrinted(in: source) && !$0.isIndentedCode })
-    else { return nil }
+    guard let first = part.first else { return nil }
     let start = source.lineStart(of: first.range.lowerBound)
     let body = SourceExcerpt(source, SourceRange(start, end)).withoutBlankLinesAround
+    if ContentKind.guess(forBody: body) == .ansi {
+      return readBlocks(of: body, as: recognize(body: body)).0[...]
+    }
+    guard !first.isList,
+      part.allSatisfy({ $0.isList || $0.mayBePrinted(in: source) && !$0.isIndentedCode })
+    else { return nil }
     let lines = body.utf8.lines
     let ends = zip(lines, lines.dropFirst() + [[]]).filter { $1.allSatisfy(isBlank) }.map(\.0)
     let lineCount = lines.count { !$0.isEmpty }
     let holdProse = ends.contains { $0.endsAsProse && $0.codeWords.count == 0 }
-    guard lineCount > part.count && !holdProse || ContentKind.guess(forBody: body) == .ansi else {
-      return nil
-    }
+    guard lineCount > part.count, !holdProse else { return nil }
     let kind = recognize(body: body)
-    let isLines = kind == .ansi && lineCount < 3 && ContentKind.guess(forBody: body) == .markdown
-    return kind == .markdown || kind == .code || isLines
+    return kind == .markdown || kind == .code || kind == .ansi && lineCount < 3
       ? nil : output(body, insteadOf: part, as: kind)
   }
 
