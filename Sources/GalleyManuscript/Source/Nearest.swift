@@ -3,9 +3,9 @@
 ///     nearest(to: "widht", in: ["width", "height"])  // "width"
 ///
 /// The distance counts insertions, deletions, substitutions and exchanged neighbours (optimal
-/// string alignment); capitals are as good as small letters. Near is one of them for every three letters, at least one; the first of
-/// equally near names wins. Where none is near, the only name that begins with three or more
-/// letters written is meant, or ends with them as words of its own.
+/// string alignment); capitals are as good as small letters. Near is one of them for every three
+/// letters, at least one; the first of equally near names wins. Where none is near, the only name that
+/// begins with three or more letters written is meant, or ends with them as words of its own.
 ///
 /// - Parameters:
 ///   - name: The name as it was written.

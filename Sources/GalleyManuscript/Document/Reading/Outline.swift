@@ -137,8 +137,8 @@ struct Outline {
 }
 
 extension Document.Item {
-  /// Whether it is a paragraph that ends with a colon, a wide one (U+FF1A) or not, and a block is what it announces: a list, code
-  /// or a table of which nobody has said anything.
+  /// Whether it is a paragraph that ends with a colon, a wide one (U+FF1A) or not, and a block is what
+  /// it announces: a list, code or a table of which nobody has said anything.
   fileprivate func announces(_ block: Block, in source: SourceFile) -> Bool {
     guard blocks.count == 1, block.attributes.isEmpty, case .paragraph = blocks[0].content else {
       return false
