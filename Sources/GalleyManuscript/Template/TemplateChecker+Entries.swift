@@ -363,7 +363,7 @@ extension TemplateSchema.Row {
     guard let property = property(named: name) ?? property(named: limit) else { return nil }
     return switch property.kind {
     case .words where !sign.hasPrefix(":"): "it takes \(property.kind.expectation)"
-    case .comparison where "<>!".contains(sign.prefix(1)):
+    case .comparison where sign.utf8.first?.isOne(of: "<>!") ?? false:
       "write \(property.name)=\"\(sign) \(value.filter { $0 != "\"" })\""
     default: "write \(property.name)=\(value)"
     }
