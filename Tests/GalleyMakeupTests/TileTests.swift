@@ -252,6 +252,14 @@ func insetsGiveWay(
   #expect(made(document("# T\n\ntext\n"), template, width: 20) == "a\n<T>\ntext\n")
 }
 
+/// On a border, an item without a title has its name, whatever it begins with.
+@Test func namesAreOnBorders() throws {
+  let source = try template(
+    "layout { section default { item border=line; look title=\"top leading\" } }")
+  let page = made(document("::: a\n# b\n1\n"), source, width: 12)
+  #expect(page == "┌─ a ──────┐\n│ b        │\n│          │\n│ 1        │\n└──────────┘\n")
+}
+
 /// An item that is alone, or begins with a heading, needs no name.
 @Test(arguments: [("::: a\n1\n", "1"), ("::: a\n# b\n1\n::: c\n2\n", "b1c2")])
 func whatIsKnownNeedsNoName(text: String, expected: String) {

@@ -106,7 +106,7 @@ extension Document.Section {
   /// The same with the names of items that have no titles.
   var titledByNames: Document.Section {
     var section = self
-    for index in items.indices { section.items[index] = items[index].titledByName }
+    for index in items.indices { section.items[index] = items[index].titledByName(onBorder: false) }
     return section
   }
 
@@ -163,7 +163,7 @@ extension Document {
       (isNamed ? section.titledByNames : section).addFlow(to: &flow)
     }
     for item in document.looseItems {
-      flow += (isNamed ? item.titledByName : item).titledBlocks(headingLevel: 2)
+      flow += (isNamed ? item.titledByName(onBorder: false) : item).titledBlocks(headingLevel: 2)
     }
     return MatchedSection(column: flow)
   }

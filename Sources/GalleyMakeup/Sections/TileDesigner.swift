@@ -30,9 +30,7 @@ struct TileDesigner: Sendable {
     let design = tile.design.inStates(of: item, scope: itemScope)
     let look = design.look
     let style = looks.style(look.style, scope: itemScope)
-    // What is alone needs a name on its border at most.
-    let isNamed = look.titleEdge != nil && (look.hasTitleOnBorder || matched.tiles.count > 1)
-    let titled = isNamed ? item.titledByName : item
+    let titled = look.titleEdge == nil ? item : item.titledByName(onBorder: look.hasTitleOnBorder)
     let isOnBorder = look.hasTitleOnBorder && !titled.title.isEmpty
     let isShown = isOnBorder || look.showsTitle
     let blocks =

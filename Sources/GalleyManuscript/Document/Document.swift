@@ -131,11 +131,12 @@ extension Document.Item {
     self.title = Inlines(title)
   }
 
-  /// The same with its name as the title where it has none, not even a heading, but a marker or an
-  /// operand names it.
-  package var titledByName: Document.Item {
-    if case .heading? = blocks.first?.content { return self }
-    guard title.isEmpty, body != nil, !name.isEmpty else { return self }
+  /// The same with its name as the title where it has none; above its text only the name that a marker
+  /// or an operand gives it, if it does not begin with a heading.
+  package func titledByName(onBorder isOnBorder: Bool) -> Document.Item {
+    var isKnown = body == nil
+    if case .heading? = blocks.first?.content { isKnown = true }
+    guard title.isEmpty, !name.isEmpty, isOnBorder || !isKnown else { return self }
     var item = self
     item.title = Inlines(name)
     return item
