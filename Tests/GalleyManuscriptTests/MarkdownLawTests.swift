@@ -30,6 +30,23 @@ private func randomLine(_ generator: inout SeededGenerator, atMost count: Int) -
   #expect(nested > 100)
 }
 
+/// A byte that is no UTF-8 is U+FFFD, wherever it is among the eight bytes that are looked at together.
+@Test func mendsBytesInEveryPlace() {
+  for byte: UInt8 in [0x00, 0x80, 0x81, 0xBF, 0xC0, 0xFF] {
+    for place in 0..<16 {
+      let (before, after) = (String(repeating: "a", count: place + 1), "bcdefghijklmnop")
+      let text = Array(before.utf8) + [byte] + after.utf8
+      let blocks = parseMarkdown(SourceFile(name: "t", utf8: text), options: .galley)
+      guard case .paragraph(let inlines)? = blocks.first?.content else {
+        Issue.record("\(byte) at \(place) is no text")
+        continue
+      }
+      let mended = Array("\(before)\u{FFFD}\(after)".utf8)
+      #expect(inlines.plainUTF8 == mended, "\(byte) at \(place)")
+    }
+  }
+}
+
 /// A table without markup is kept as bytes; its cells have the same text as in a table with some.
 @Test func readsPlainTablesAsTablesWithMarkup() {
   var grids = 0

@@ -270,7 +270,7 @@ extension UnsafeRawBufferPointer {
     var offset = start
     while end - offset >= 8 {
       let word = loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      if (word | word &- 0x0101_0101_0101_0101) & 0x8080_8080_8080_8080 != 0 { break }
+      if (word | (word &- 0x0101_0101_0101_0101)) & 0x8080_8080_8080_8080 != 0 { break }
       offset += 8
     }
     return offset
