@@ -31,14 +31,15 @@ extension ArraySlice<UInt8> {
     startIndex + withUnsafeBufferPointer { $0.firstOffset(of: byte, from: start - startIndex) }
   }
 
-  /// Its lines, as LF ends them, but for empty ones.
+  /// Its lines, as LF or CR LF ends them, but for empty ones.
   package var lines: [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = startIndex
     while start < endIndex {
-      let end = index(of: 0x0A, from: start)
+      let lineFeed = index(of: 0x0A, from: start)
+      let end = start < lineFeed && self[lineFeed - 1] == 0x0D ? lineFeed - 1 : lineFeed
       if start < end { lines.append(self[start..<end]) }
-      start = end + 1
+      start = lineFeed + 1
     }
     return lines
   }
