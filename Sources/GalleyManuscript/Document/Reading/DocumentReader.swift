@@ -106,9 +106,10 @@ public struct DocumentReader: Sendable {
 
   /// How a body is read when nobody says.
   ///
-  /// Text with overstrikes is plain, and text that is data beyond doubt is that data, even if it is
-  /// a table in colours (``DataRecognition``); other coloured text (an ESC in its first 64 KiB) is
-  /// `ansi` unless it begins with a heading and has none in colours, and all else Markdown.
+  /// Text with overstrikes is plain, text with headings beyond doubt Markdown, and text that is data
+  /// beyond doubt is that data, even if it is a table in colours (``DataRecognition``); other coloured
+  /// text (an ESC in its first 64 KiB) is `ansi` unless it begins with a heading and has none in
+  /// colours, and all else Markdown.
   func recognize(body: SourceExcerpt) -> ContentKind {
     // More is longer looked up than looked at.
     guard let kinds, body.utf8.count <= ContentKind.guessLength else { return found(in: body) }
@@ -120,9 +121,11 @@ public struct DocumentReader: Sendable {
     let guess = ContentKind.guess(forBody: body)
     if guess == .plain { return guess }
     if delimiter != nil { return .csv }
+    let headings = HeadingLines(body.utf8.prefix(ContentKind.guessLength))
+    if headings.areBeyondDoubt { return .markdown }
     if guess == .markdown { return DataRecognition(body).kind ?? guess }
     let kind = DataRecognition(PrintedText(body.beginning).body).kind
-    if kind == nil, body.utf8.areHeadings { return .markdown }
+    if kind == nil, headings.isFirst { return .markdown }
     return kind == .table || kind == .csv || kind == .tsv ? kind ?? guess : guess
   }
 
@@ -226,17 +229,6 @@ extension Document.Item {
       let named = attributes["lang"] ?? (info.isEmpty ? PathName(name).suffix : info)
       blocks[index].content = .code(info: named ?? "", literal: literal, isFenced: isFenced)
     }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Whether it begins with a heading below the first level, or one above a blank line, and no heading
-  /// is in colours.
-  fileprivate var areHeadings: Bool {
-    let lines = drop(while: isBlankOrLineEnd).lines
-    guard lines.count > 1, lines[0].isComment else { return false }
-    return (!lines[0].isLineComment || lines[1].allSatisfy(isBlank))
-      && !lines.contains { $0.isComment && $0.contains(0x1B) }
   }
 }
 
