@@ -261,9 +261,10 @@ func barsMayBePartsOfText(text: String, reason: Comment) {
   Recognized(
     "Abcd\n====\nB\n====", "section abcd \"Abcd\"\nsection b \"B\"",
     "no rule as long as the line above"),
-  Recognized("====\n|a|\n====\nc", "title ==== |a|\n‘c’", "nor a row"),
+  Recognized("====\n|a|\n====\nc", "plain ‘====\n|a|’\n  item: rule\n  item: ‘c’", "nor a row"),
   Recognized("- a\n====\nB\n====\nc", "list(‘a’)\nsection b \"B\"\n  item: ‘c’", "below a list"),
-  Recognized("====\nA\nB\n====\nc", "title ==== A B\n‘c’", "two lines are none"),
+  Recognized(
+    "====\nA\nB\n====\nc", "plain ‘====\nA\nB’\n  item: rule\n  item: ‘c’", "two lines are none"),
   Recognized(
     "====\nA\n\n====\nc", "plain ‘====\nA’\n  item: plain ‘====\nc’",
     "nor is one above a blank line"),
@@ -273,8 +274,10 @@ func barsMayBePartsOfText(text: String, reason: Comment) {
   Recognized(
     "****\nA ends.\n****\nc", "rule\n  item: ‘A ends.’\n  item: rule\n  item: ‘c’", "nor a sentence"
   ),
-  Recognized("====\nA    B\n====\nc", "title ==== A    B\n‘c’", "nor names of columns"),
-  Recognized("==\nA\n==\nc", "title == A\n‘c’", "nor between shorter rules"),
+  Recognized(
+    "====\nA    B\n====\nc", "plain ‘====\nA    B’\n  item: rule\n  item: ‘c’",
+    "nor names of columns"),
+  Recognized("==\nA\n==\nc", "plain ‘==\nA\n==\nc’", "nor between shorter rules"),
 ])
 func titlesAreBetweenRules(_ sample: Recognized) {
   #expect(recognized(sample.text).summary == sample.summary, sample.reason)
@@ -424,6 +427,30 @@ func tablesAmongParagraphsAreRecognized(text: String, expected: String, reason: 
     "# a\n\u{1B}[31mb\u{1B}[m\n# c", "section\n  item: ansi of 17 bytes", "comments are no headings"
   ),
   ("## \u{1B}[1mA\u{1B}[m\n\nb", "section\n  item: ansi of 14 bytes", "nor are coloured ones"),
+  (
+    "# Nightly\n\n## Log\n\nc7e35d9 Read a byte\nab11df7 Keep the ends\n17d5a61 Keep names\n",
+    "title Nightly\nsection log \"Log\"\n  item: ansi of 60 bytes",
+    "each part is output, and not the whole"
+  ),
+  (
+    "## Cron\n\n# m h dom mon dow command\n0 5 * * 1 /bin/a\n5 5 * * 1 /bin/b\n",
+    "section\n  item: ansi of 69 bytes", "a comment right above a line leaves a doubt"
+  ),
+  (
+    "## A\n\nName: one\nTime (end): two\nOther: 3\n---------\n\nText of it.\n\nT\n-\n",
+    "section a \"A\"\n  item: plain ‘Name: one\nTime (end): two\nOther: 3’\n  item: rule\n"
+      + "  item: ‘Text of it.’\nsection t \"T\"",
+    "several lines above a rule are no heading"
+  ),
+  (
+    "## A\n\nCoefficients:\n            Estimate t value Pr(>|t|)    \n"
+      + "(Intercept)  37.2851  19.858  < 2e-16 ***\nwt           -5.3445  -9.559 1.29e-10 ***\n"
+      + "---\nCodes of it, and text.\n",
+    "section a \"A\"\n  item: ‘Coefficients:’\n"
+      + "  item: table(|Estimate|t value|Pr(>|t|) ‖ (Intercept)|37.2851|19.858|< 2e-16 *** / "
+      + "wt|-5.3445|-9.559|1.29e-10 ***)\n  item: rule\n  item: ‘Codes of it, and text.’",
+    "a rule may end a table"
+  ),
 ])
 func sectionsAreRecognized(text: String, expected: String, reason: Comment) {
   tablesAmongParagraphsAreRecognized(text: text, expected: expected, reason: reason)

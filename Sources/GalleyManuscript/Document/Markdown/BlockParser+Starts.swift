@@ -53,7 +53,10 @@ extension BlockParser {
     default: break
     }
     if kind == .paragraph, underline(container) { return true }
-    if openRule() { return true }
+    if isRule {
+      openRule()
+      return true
+    }
     if openItem(in: container, interrupts: kind == .paragraph) { return true }
     return kind == .paragraph && options.tables && openTable(container)
   }
@@ -192,12 +195,18 @@ extension BlockParser {
     nodes[node].textEnd = end
   }
 
-  /// `===` or `---` below a paragraph.
+  /// `===` or `---` below a paragraph. Below several lines of a guess it is a rule: nobody writes such
+  /// headings, and many programs such lines.
   private mutating func underline(_ paragraph: Int) -> Bool {
     let byte = utf8[textOffset]
+    let length = runLength(of: byte, from: textOffset)
     guard byte == UInt8(ascii: "=") || byte == UInt8(ascii: "-"),
-      isBlankLine(from: textOffset + runLength(of: byte, from: textOffset))
+      isBlankLine(from: textOffset + length)
     else { return false }
+    if options.isGuessed, nodes[paragraph].firstLine < nodes[paragraph].lastLine {
+      if length > 2 { openRule() }
+      return length > 2
+    }
     takeDefinitions(from: paragraph)
     guard nodes[paragraph].textStart < nodes[paragraph].textEnd else { return false }
     close(to: matched)
@@ -209,15 +218,12 @@ extension BlockParser {
     return true
   }
 
-  /// `***`, `- - -`, `___`
-  private mutating func openRule() -> Bool {
-    guard isRule else { return false }
+  private mutating func openRule() {
     openNode(.rule)
     endLine()
-    return true
   }
 
-  /// Whether the line is a thematic break.
+  /// Whether the line is a thematic break: `***`, `- - -`, `___`.
   var isRule: Bool {
     let mark = utf8[textOffset]
     guard mark == UInt8(ascii: "*") || mark == UInt8(ascii: "-") || mark == UInt8(ascii: "_")

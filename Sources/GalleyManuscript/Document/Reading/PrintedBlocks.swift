@@ -77,10 +77,15 @@ extension DocumentReader {
       {
         next += 1
       }
-      let end = next < blocks.endIndex ? blocks[next].range.lowerBound : end
-      if let output = output(in: blocks[first..<next], of: source, before: end) {
+      // A rule may end it.
+      let rule = blocks[first..<next].dropFirst().firstIndex { $0.content == .thematicBreak }
+      let found = [next, rule].lazy.compactMap { $0 }.compactMap { next in
+        let end = next < blocks.endIndex ? blocks[next].range.lowerBound : end
+        return self.output(in: blocks[first..<next], of: source, before: end).map { (next, $0) }
+      }.first
+      if let (end, output) = found {
         read += blocks[taken..<first] + output
-        taken = next
+        (taken, next) = (end, end)
       } else if case .heading = blocks[first].content, 2...Self.mostBelowHeading ~= next - first {
         // A title may be right above it.
         next = first + 1
