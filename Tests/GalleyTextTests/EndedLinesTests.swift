@@ -114,6 +114,32 @@ func linesOfOneWordAreKept(text: String, expected: String, reason: Comment) {
   }
 }
 
+private let print = String(repeating: "a1", count: 36)
+
+/// Lines stay lines behind a colon with room, above several words, and where all but the longest of four
+/// or more were ended.
+@Test(
+  arguments: [
+    (
+      "Call:\nlm(formula = mpg ~ wt)\n", "Call:\nlm(formula = mpg ~ wt)\n", "a call below its label"
+    ),
+    (
+      "It is the first of many that are said here, and:\nall of them are.\n",
+      "It is the first of many that are said here, and: all of them are.\n", "a full line"
+    ),
+    (
+      "Its name: a\nIts print: \(print)\nTime (end): 2\nFiles: 3\nSize: 4\n",
+      "Its name: a\nIts print: \(print)\nTime (end): 2\nFiles: 3\nSize: 4\n", "values of a report"
+    ),
+    (
+      "Print: \(print)\nTime (end): 2\n", "Print: \(print) Time (end): 2\n",
+      "two lines tell nothing"
+    ),
+  ] as [(String, String, Comment)])
+func linesOfReportsAreKept(text: String, expected: String, reason: Comment) {
+  linesOfOneWordAreKept(text: text, expected: expected, reason: reason)
+}
+
 /// Lines that their writer ended stay lines in items of a list, and items begin below a line that
 /// was ended; full lines go on.
 @Test(

@@ -10,7 +10,7 @@ import GalleyCells
 ///    however long they are: notices of copyright, the synopsis of a command; so are three or more that
 ///    begin with numbers written alike: times of a log, the names of commits.
 /// 2. Where every line was ended, all are kept if none begins with a small letter, as in addresses,
-///    or if three or more are short.
+///    or if three or more are short; where all but one of four or more were, if none begins so.
 /// 3. Of four short lines or more that begin with no small letter, half are enough: verse.
 /// 4. Four short lines or more that all begin with a capital letter are verse, however long they are,
 ///    if few end a sentence and half of them end with a sign.
@@ -18,7 +18,8 @@ import GalleyCells
 /// 6. Short lines of a quotation, which may be a session as well.
 /// 7. Two lines with an indent that end far from any measure, and end no sentence: commands.
 /// 8. Below a notice of copyright, lines that begin with no small letter.
-/// 9. Else lines that would have had room for much more are kept: those above a paragraph.
+/// 9. Else lines that would have had room for much more are kept: those above a paragraph; and those
+///    that end with a colon, had room, and are above several words.
 /// 10. Lines of one word of ASCII each: three or more, or two that hold a digit or a sign as names and
 ///    values do: `main.c`, `app=web`.
 /// 11. All that are beside a line longer than ``LinesAhead/longest``, or below one longer than

@@ -69,12 +69,17 @@ struct LineSurvey {
     return kept & 1 != 0 && lines.count > 2 && keepsAll(from: 1, isQuoted: isQuoted) ? -1 : kept
   }
 
-  /// The ends of the lines that would have had room for much more.
+  /// The ends of the lines that would have had room for much more, or have it behind a colon, above
+  /// several words.
   private var endsWithRoom: Int64 {
     let longest = longest(from: 0)
-    if longest < EndedLines.leastFill { return 0 }
+    let (fill, least) = (max(longest, EndedLines.leastFill), EndedLines.leastFill)
     var kept: Int64 = 0
-    for line in 0..<lines.count - 1 where hasRoom(after: line, in: longest * 3 / 5) {
+    for line in 0..<lines.count - 1
+    where hasRoom(after: line, in: longest < least ? 0 : longest * 3 / 5)
+      || shown(lines[line]).last == UInt8(ascii: ":") && !lines[line + 1].isWord
+        && hasRoom(after: line, in: fill)
+    {
       kept |= 1 << line
     }
     return kept
@@ -103,7 +108,7 @@ struct LineSurvey {
     return repeatWord && (!beginsSmall || breaks > 1)
       || areEntries(from: first) || areWords(from: first)
       || ended == breaks && (!beginsSmall || isShort && breaks > 1)
-      || !beginsSmall && isShort && breaks > 2 && ended * 2 >= breaks
+      || !beginsSmall && breaks > 2 && (isShort ? ended * 2 >= breaks : ended + 1 == breaks)
       || isShort && breaks > 2 && areVerse(lines)
       || breaks > 1 && lines.dropFirst().allSatisfy { shown($0).isField }
       || isQuoted && isShort
