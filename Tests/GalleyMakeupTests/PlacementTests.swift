@@ -25,6 +25,72 @@ private func items(_ texts: KeyValuePairs<String, String>) -> String {
 
 private let placements = [
   Placement(
+    "sections of a block each are items beside one another",
+    "section default { group horizontal count=2 spacing=2 { item } }",
+    "## A\n\none\n\n## B\n\ntwo\n",
+    """
+    A            B
+    one          two
+
+    """),
+  Placement(
+    "not where one has items of its own",
+    "section default { group horizontal count=2 spacing=2 { item } }",
+    "## A\n\none\n\n### B\n\ntwo\n\n## C\n\nthree\n",
+    """
+    A
+    ─
+
+    one          B
+                 two
+    C
+    ─
+
+    three
+
+    """),
+  Placement(
+    "nor where most hold several blocks, which are items then",
+    "section default { group horizontal count=2 spacing=2 { item } }",
+    "## A\n\none\n\ntwo\n\n## B\n\nthree\n",
+    """
+    A
+    ─
+
+    one          two
+    B
+    ─
+
+    three
+
+    """),
+  Placement(
+    "nor where a header says what each is",
+    "section default { group horizontal count=2 { item }; header { text \"{{section.title}}:\" } }",
+    "## A\n\none\n\n## B\n\ntwo\n",
+    """
+    A:
+    one
+    B:
+    two
+
+    """),
+  Placement(
+    "nor where the template has a pattern for one",
+    "section default { group horizontal count=2 { item } }; section b { item }",
+    "## A\n\none\n\n## B\n\ntwo\n",
+    """
+    A
+    ─
+
+    one
+    B
+    ─
+
+    two
+
+    """),
+  Placement(
     "a nested group of named places takes no item of the next",
     """
     section s {

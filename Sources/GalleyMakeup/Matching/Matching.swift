@@ -12,6 +12,8 @@ import GalleyManuscript
 ///    that meets a later pattern; sections that meet patterns keep the document's order. Loose
 ///    items that no place asks for are at their markers (``ItemsInPlace``), else last.
 /// 4. Content that nothing takes is set full width at the end, with a warning.
+///
+/// Sections without items of their own may be items themselves (see `SectionsAsItems.swift`).
 struct Matching {
   private let template: Template
   private let document: Document
@@ -49,6 +51,7 @@ struct Matching {
     inside = environment.inset(by: template.layout.insets)
     setter = looks.setter
     let document = document.withItemsInPlace(for: template, in: inside)
+      .withSectionsAsItems(for: template, in: inside)
     self.document = document
     takenLooseItems = Array(repeating: false, count: document.looseItems.count)
     takenSections = Array(repeating: false, count: document.sections.count)
@@ -124,11 +127,7 @@ struct Matching {
     }
     guard let index = document.sections.firstIndex(where: { $0.name == name }) else { return nil }
     takenSections[index] = true
-    let section = document.sections[index]
-    let item = Document.Item(
-      name: name, title: section.title, attributes: section.attributes,
-      blocks: section.flow(printingTitle: false), range: section.range)
-    return (item, nil)
+    return (document.sections[index].asItem, nil)
   }
 
   /// Gives the headings of sections whose items all have places by name to the naming sections that
