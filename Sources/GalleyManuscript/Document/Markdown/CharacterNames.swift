@@ -1,8 +1,7 @@
-/// The text that a name represents in a table of `name=numbers`, sorted by name, with the hexadecimal
-/// numbers of characters between commas; nil for a name that is not there.
+/// What a name represents in a table of `name=value`, sorted by name; nil for a name that is not there.
 ///
 /// - Complexity: O(log *n*) in the size of the table, which is searched as it is.
-func characters(named name: ArraySlice<UInt8>, in table: StaticString) -> String? {
+func entry(named name: ArraySlice<UInt8>, in table: StaticString) -> String? {
   table.withUTF8Buffer { table in
     var (lower, upper) = (0, table.count)
     while lower < upper {
@@ -12,7 +11,9 @@ func characters(named name: ArraySlice<UInt8>, in table: StaticString) -> String
       while end < upper, !isSeparator(table[end]) { end += 1 }
       guard let equals = table[start..<end].firstIndex(of: UInt8(ascii: "=")) else { return nil }
       let entry = table[start..<equals]
-      if entry.elementsEqual(name) { return characters(of: table[(equals + 1)..<end]) }
+      if entry.elementsEqual(name) {
+        return String(decoding: table[(equals + 1)..<end], as: UTF8.self)
+      }
       if entry.lexicographicallyPrecedes(name) {
         lower = min(end + 1, upper)
       } else {
@@ -24,12 +25,3 @@ func characters(named name: ArraySlice<UInt8>, in table: StaticString) -> String
 }
 
 private func isSeparator(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A }
-
-private func characters(of numbers: Slice<UnsafeBufferPointer<UInt8>>) -> String {
-  var text = ""
-  for number in numbers.split(separator: UInt8(ascii: ",")) {
-    let value = number.reduce(UInt32(0)) { $0 << 4 | UInt32(hexadecimalValue(of: $1) ?? 0) }
-    text.unicodeScalars.append(Unicode.Scalar(value) ?? "\u{FFFD}")
-  }
-  return text
-}

@@ -4,9 +4,14 @@ enum HTMLEntities {
   static let longestName = 31
 
   /// The text of a name, without `&` and `;`; nil for a name that HTML does not have.
-  static func text(of name: ArraySlice<UInt8>) -> String? { characters(named: name, in: table) }
+  static func text(of name: ArraySlice<UInt8>) -> String? {
+    entry(named: name, in: table).map { numbers in
+      let scalars = numbers.split(separator: ",").compactMap { UInt32($0, radix: 16) }
+      return String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init)))
+    }
+  }
 
-  /// `name=numbers`, sorted by name.
+  /// `name=numbers`, the hexadecimal numbers of characters between commas, sorted by name.
   private static let table: StaticString = """
     AElig=c6 AMP=26 Aacute=c1 Abreve=102 Acirc=c2 Acy=410 Afr=1d504 Agrave=c0 Alpha=391 Amacr=100
     And=2a53 Aogon=104 Aopf=1d538 ApplyFunction=2061 Aring=c5 Ascr=1d49c Assign=2254 Atilde=c3
