@@ -220,32 +220,18 @@ extension InlineParser {
     let rest = utf8[offset..<end]
     if rest.starts(with: "<!-->".utf8) { return offset + 5 }
     if rest.starts(with: "<!--->".utf8) { return offset + 6 }
-    if rest.starts(with: "<!--".utf8) { return find("-->", from: offset + 4, \.comment) }
-    if rest.starts(with: "<?".utf8) { return find("?>", from: offset + 2, \.instruction) }
-    if rest.starts(with: "<![CDATA[".utf8) {
-      return find("]]>", from: offset + 9, \.characterData)
-    }
+    if rest.starts(with: "<!--".utf8) { return end(of: .comment, from: offset + 4) }
+    if rest.starts(with: "<?".utf8) { return end(of: .instruction, from: offset + 2) }
+    if rest.starts(with: "<![CDATA[".utf8) { return end(of: .characterData, from: offset + 9) }
     if rest.starts(with: "<!".utf8) {
       guard rest.count > 2, isASCIILetter(utf8[offset + 2]) else { return nil }
-      return find(">", from: offset + 2, \.declaration)
+      return end(of: .declaration, from: offset + 2)
     }
     var scanner = MarkdownScanner(utf8, from: offset, to: end)
     return scanner.scanTag() ? scanner.offset : nil
   }
 
-  private mutating func find(
-    _ text: String, from start: Int, _ missed: WritableKeyPath<Misses, Bool>
-  ) -> Int? {
-    if misses[keyPath: missed] { return nil }
-    let wanted = Array(text.utf8)
-    var place = start
-    while place + wanted.count <= end {
-      if utf8[place] == wanted[0], utf8[place..<end].starts(with: wanted) {
-        return place + wanted.count
-      }
-      place += 1
-    }
-    misses[keyPath: missed] = true
-    return nil
+  private mutating func end(of form: Misses.Form, from start: Int) -> Int? {
+    misses.closing(form, in: utf8, from: start, to: end).map { $0 + form.closing.utf8CodeUnitCount }
   }
 }

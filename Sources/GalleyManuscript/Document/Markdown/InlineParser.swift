@@ -320,53 +320,60 @@ struct Misses {
   /// never longer than the text, since a run is as long as its length.
   private var lastRun: [Int] = []
   private var seesAllRuns = false
-  /// The offsets from which on nothing ends math of a form.
-  private var lastMath = InlineArray<4, Int>(repeating: .max)
-  /// Whether no comment, processing instruction, declaration or CDATA section ends from here on.
-  var comment = false, instruction = false, declaration = false, characterData = false
+  /// The offsets from which on nothing ends a form.
+  private var unclosed = InlineArray<8, Int>(repeating: .max)
 
   /// Forgets all.
   mutating func removeAll() {
     if !lastRun.isEmpty { lastRun.removeAll(keepingCapacity: true) }
     seesAllRuns = false
-    lastMath = InlineArray(repeating: .max)
-    (comment, instruction, declaration, characterData) = (false, false, false, false)
+    unclosed = InlineArray(repeating: .max)
   }
 
-  /// What mathematics is between.
-  enum MathForm: Int {
+  /// What mathematics is between, and HTML that is no tag.
+  enum Form: Int {
     case dollar, dollars, parenthesis, bracket
+    case comment, instruction, declaration, characterData
 
-    fileprivate var closing: StaticString {
+    var closing: StaticString {
       switch self {
       case .dollar: "$"
       case .dollars: "$$"
       case .parenthesis: "\\)"
       case .bracket: "\\]"
+      case .comment: "-->"
+      case .instruction: "?>"
+      case .declaration: ">"
+      case .characterData: "]]>"
       }
     }
 
     /// What begins it, which is not inside it.
     fileprivate var opening: StaticString? {
       switch self {
-      case .dollar, .dollars: nil
       case .parenthesis: "\\("
       case .bracket: "\\["
+      default: nil
       }
     }
+
+    fileprivate var isHTML: Bool { rawValue >= Form.comment.rawValue }
   }
 
-  /// Where mathematics ends, at `start` or later: not behind a backslash, and of dollars neither behind a
-  /// blank nor before a digit. None ends behind the next that begins, so that no text is searched twice.
-  mutating func closing(_ form: MathForm, in utf8: [UInt8], from start: Int, to end: Int) -> Int? {
-    if start >= lastMath[form.rawValue] { return nil }
+  /// Where a form ends, at `start` or later: mathematics not behind a backslash, and of dollars neither
+  /// behind a blank nor before a digit. None ends behind the next that begins, so that no text is searched
+  /// twice.
+  mutating func closing(_ form: Form, in utf8: [UInt8], from start: Int, to end: Int) -> Int? {
+    if start >= unclosed[form.rawValue] { return nil }
     let (mark, opening) = (form.closing, form.opening)
     var place = start
     while place + mark.utf8CodeUnitCount <= end {
       let markEnd = place + mark.utf8CodeUnitCount
-      if mark.withUTF8Buffer({ utf8[place..<markEnd].elementsEqual($0) }),
-        utf8[place - 1] != UInt8(ascii: "\\"),
-        opening != nil || utf8[place - 1] > 0x20 && (markEnd == end || !isASCIIDigit(utf8[markEnd]))
+      if utf8[place] == mark.utf8Start.pointee,
+        mark.withUTF8Buffer({ utf8[place..<markEnd].elementsEqual($0) }),
+        form.isHTML || utf8[place - 1] != UInt8(ascii: "\\"),
+        form.isHTML || opening != nil
+          || utf8[place - 1] > 0x20 && (markEnd == end || !isASCIIDigit(utf8[markEnd]))
       {
         return place
       }
@@ -374,7 +381,7 @@ struct Misses {
       if begins ?? false { return nil }
       place += 1
     }
-    lastMath[form.rawValue] = start
+    unclosed[form.rawValue] = start
     return nil
   }
 
