@@ -4,13 +4,8 @@ struct KDLWriter {
   private(set) var text = ""
   private var depth = 0
 
-  /// Writes a node.
-  ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - arguments: Its arguments, as KDL; see ``string(_:)``.
-  ///   - properties: Its properties, the values as KDL; those that are nil are left out.
-  ///   - writeChildren: Writes its children; it has no block when that writes nothing.
+  /// Writes a node, with arguments and the values of properties as KDL; see ``string(_:)``. A property
+  /// that is nil is left out, and so is the block when nothing is written into it.
   mutating func node(
     _ name: String, _ arguments: [String] = [], _ properties: [(name: String, value: String?)] = [],
     children writeChildren: (inout KDLWriter) -> Void = { _ in }

@@ -7,10 +7,6 @@
 /// letters, at least one; the first of equally near names wins. Where none is near, the only name that
 /// begins with three or more letters written is meant, or ends with them as words of its own.
 ///
-/// - Parameters:
-///   - name: The name as it was written.
-///   - names: The known names.
-/// - Returns: One of `names`, or nil.
 /// - Complexity: O(*nm*) in the lengths of the name and each of the names; a name of more than
 ///   64 bytes is near none.
 package func nearest(to name: String, in names: some Sequence<String>) -> String? {

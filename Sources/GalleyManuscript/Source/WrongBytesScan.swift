@@ -19,9 +19,8 @@ package struct WrongBytesScan: Sendable {
   /// A scan of a text that nothing was read of.
   package init(name: String) { self.name = name }
 
-  /// Looks at the next piece.
+  /// Looks at the next piece, which is empty at the end of the text.
   ///
-  /// - Parameter bytes: The piece; none at the end of the text.
   /// - Complexity: O(*n*).
   package mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
     rest += bytes
@@ -66,10 +65,8 @@ package struct WrongBytesCheck: Sendable {
   /// A check of a text that nothing was read of.
   package init() {}
 
-  /// Looks at the next piece.
+  /// Whether anything is malformed in the next piece, or in a sequence that it completes.
   ///
-  /// - Parameter piece: The piece.
-  /// - Returns: Whether anything is malformed in it, or in a sequence that it completes.
   /// - Complexity: O(*n*).
   package mutating func findsWrong(in piece: UnsafeBufferPointer<UInt8>) -> Bool {
     if end.isEmpty { return isWrong(piece) }

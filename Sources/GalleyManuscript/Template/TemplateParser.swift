@@ -99,11 +99,8 @@ struct TemplateParser {
 
   // MARK: Including
 
-  /// Reads a file, then those that it includes; a file that has been included already is in.
-  ///
-  /// - Parameters:
-  ///   - source: The file.
-  ///   - stack: The names of the files that include it, the outermost first.
+  /// Reads a file, then those that it includes; a file that has been included already is in. `stack` is
+  /// the names of the files that include it, the outermost first.
   mutating func read(_ source: SourceFile, stack: [String]) {
     var checker = TemplateChecker(source, value: value)
     let root = checker.check()

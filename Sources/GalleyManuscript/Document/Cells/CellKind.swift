@@ -14,11 +14,8 @@ package enum CellKind: Hashable, Sendable {
     if case .number(let integer, _) = self { integer } else { nil }
   }
 
-  /// The kind of a cell's text, without blanks at both ends.
-  ///
-  /// - Parameters:
-  ///   - text: The bytes of the text.
-  ///   - decimalMark: The decimal mark of a number that can be read with either.
+  /// The kind of a cell's text, without blanks at both ends; a number that can be read with either
+  /// decimal mark is read with this one.
   package init(_ text: UnsafeBufferPointer<UInt8>, decimalMark: DecimalMark = .point) {
     self = CellKind.kind(text, decimalMark)
   }

@@ -62,11 +62,8 @@ package struct ColumnExtent: Hashable, Sendable {
     longestWord = GalleyManuscript.longestWord(in: utf8, atLeast: longestWord)
   }
 
-  /// Adds cells that are text.
-  ///
-  /// - Parameters:
-  ///   - cells: The length of the longest.
-  ///   - longestWord: The length of the longest word in them, as far as it matters.
+  /// Adds cells that are text: the length of the longest, and of the longest word in them, as far as
+  /// it matters.
   mutating func add(textOf cells: Int, longestWord: Int) {
     add(textOf: cells, seen: ColumnExtent.text)
     self.longestWord = max(self.longestWord, longestWord)

@@ -153,13 +153,10 @@ public struct Table: Hashable, Sendable {
 }
 
 extension Table.Rows {
-  /// Some of the rows and of their cells, in the order given; cells that a row lacks are empty.
+  /// Some of the rows and of their cells, by their indices in the order given, in memory of their own.
+  /// Cells that a row lacks are empty; rows that may not be plain are looked at cell by cell when they
+  /// are set.
   ///
-  /// - Parameters:
-  ///   - rows: The indices of rows.
-  ///   - columns: The indices of cells.
-  ///   - mayBePlain: Whether rows may be plain; others are looked at cell by cell when they are set.
-  /// - Returns: The rows, in memory of their own.
   /// - Complexity: O(*n*) in the rows that are taken.
   package func selecting(
     rows: some Sequence<Int>, columns: [Int], mayBePlain: Bool = true

@@ -1,12 +1,7 @@
 /// Table wishes in the attributes of a marker, fence, image or operand.
 extension TableWishes {
-  /// The wishes among attributes.
-  ///
-  /// - Parameters:
-  ///   - attributes: The attributes.
-  ///   - source: The file that they are in; nil where they are in none.
-  ///   - range: The range of the element that has them, which begins on their line.
-  ///   - diagnostics: Grows by the mistakes in wishes.
+  /// The wishes among attributes of the element in a range of a source, which begins on their line;
+  /// diagnostics grow by the mistakes in them.
   package init(
     _ attributes: Attributes, in source: SourceFile?, at range: SourceRange,
     reporting diagnostics: inout [Diagnostic]

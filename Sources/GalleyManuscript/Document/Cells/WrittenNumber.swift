@@ -21,11 +21,9 @@ package struct WrittenNumber: Hashable, Sendable {
   /// Its value in its unit: hundredths for `36%`, bytes for `5 GiB`, seconds for `1h 30m`.
   package var value: Double { amount * scale }
 
-  /// The number that a text is, without blanks at both ends; nil when it is not a number.
+  /// The number that a text is, without blanks at both ends; nil when it is not a number. One that can
+  /// be read with either decimal mark is read with this one.
   ///
-  /// - Parameters:
-  ///   - utf8: The text.
-  ///   - decimalMark: The decimal mark of a number that can be read with either.
   /// - Complexity: O(*n*).
   package init?(_ utf8: UnsafeBufferPointer<UInt8>, decimalMark: DecimalMark = .point) {
     var scanner = NumberScanner(bytes: utf8, decimalMark: decimalMark)
@@ -43,14 +41,14 @@ package struct WrittenNumber: Hashable, Sendable {
     vote = spelling.vote
   }
 
-  /// The number that a text is, without blanks at both ends; nil when it is not a number.
+  /// The same of bytes of an array.
   package init?(_ text: ArraySlice<UInt8>, decimalMark: DecimalMark = .point) {
     let number = text.withUnsafeBufferPointer { WrittenNumber($0, decimalMark: decimalMark) }
     guard let number else { return nil }
     self = number
   }
 
-  /// The number that a text is, without blanks at both ends; nil when it is not a number.
+  /// The same of any bytes.
   package init?(_ text: some Sequence<UInt8>, decimalMark: DecimalMark = .point) {
     self.init(Array(text)[...], decimalMark: decimalMark)
   }

@@ -14,13 +14,8 @@ struct AlignedColumns {
   /// No columns.
   init() {}
 
-  /// Reads lines; nil where they are no table.
-  ///
-  /// - Parameters:
-  ///   - lines: The lines.
-  ///   - isRuled: Whether the first is a head because a rule is below it.
-  ///   - names: Where that rule says that names are, if it says so.
-  ///   - needsHead: Whether they are no table without a head or names with a colon.
+  /// Reads lines, of which the first is a head if a rule is below it, with names where that says so; nil
+  /// where they are no table. Some need a head, or names with a colon, for that.
   init?(
     _ lines: ArraySlice<AlignedLine>, isRuled: Bool, names: [Range<Int>], needsHead: Bool = true
   ) {

@@ -28,11 +28,8 @@ struct AlignedLine: Equatable {
   /// A blank line.
   init() {}
 
-  /// A line of text: a tab reaches to the next multiple of 8, other controls are kept.
-  ///
-  /// - Parameters:
-  ///   - utf8: The line; invalid UTF-8 is read as U+FFFD.
-  ///   - looks: How its beginning looks; afterwards, how that of the next line does.
+  /// A line of text: a tab reaches to the next multiple of 8, other controls are kept, and invalid UTF-8
+  /// is read as U+FFFD. `looks` is how its beginning looks, and becomes how that of the next line does.
   init(_ utf8: ArraySlice<UInt8>, after looks: inout TerminalLooks) {
     self.looks = looks == TerminalLooks() ? [] : [LineShape(column: 0, sequence: "", looks: looks)]
     scalars.reserveCapacity(utf8.count)

@@ -17,14 +17,10 @@ struct DelimitedText {
   /// Warnings about text that was read, though it may not have been meant so.
   let warnings: [Diagnostic]
 
-  /// Reads the records of a part of a source.
+  /// Reads the records of a part of a source. If that is strict, a quote in a field without quotes
+  /// around it is an error. To look for rows of plain cells is several times faster and finds the same
+  /// fields; the first record is read in full in any case.
   ///
-  /// - Parameters:
-  ///   - excerpt: The part.
-  ///   - separator: The field separator.
-  ///   - isStrict: Whether a quote in a field without quotes around it is an error.
-  ///   - findsPlainRows: Whether rows of plain cells are looked for, which is several times faster
-  ///     and finds the same fields; the first record is read in full in any case.
   /// - Complexity: O(*n*) in the length of the part.
   init(
     _ excerpt: SourceExcerpt, separator: UInt8, isStrict: Bool = false,
@@ -46,12 +42,8 @@ struct DelimitedText {
     grid = scan.grid(of: excerpt.source)
   }
 
-  /// Reads the records of a part of a source that is called comma- or tab-separated.
-  ///
-  /// - Parameters:
-  ///   - excerpt: The part.
-  ///   - isTabbed: Whether it is called tab-separated.
-  ///   - delimiter: The field separator; nil to infer it from the text.
+  /// Reads the records of a part of a source that is called comma- or tab-separated; without a
+  /// delimiter, the text says the field separator.
   init(_ excerpt: SourceExcerpt, isTabbed: Bool, delimiter: UInt8?) {
     let found = Delimiter(of: excerpt.utf8, isTabbed: isTabbed, given: delimiter)
     let records = SourceExcerpt(

@@ -29,11 +29,7 @@ struct JSONRow {
   /// A row of a value of `source` that is still to be read.
   init(of source: [UInt8]) { self.source = source }
 
-  /// The row of a value that has been read.
-  ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - branch: The branch of a tree that is drawn before its first text.
+  /// The row of a value that has been read, with the branch of a tree drawn before its first text.
   init(_ value: JSONValue, branch: String = "") {
     source = []
     defer { if !branch.isEmpty { grow(branch) } }

@@ -21,14 +21,7 @@ struct Stray {
 }
 
 extension Diagnostic {
-  /// A warning about a key that an object has had before.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - further: How many more keys are repeated.
-  ///   - source: The source that it is in.
-  ///   - range: Where it is again.
-  /// - Returns: The warning.
+  /// A warning about a key that an object has had before, where it is again, and so many further ones.
   static func repeatedKey(
     _ key: String, further: Int = 0, in source: SourceFile, at range: SourceRange
   ) -> Diagnostic {
@@ -65,15 +58,8 @@ extension [JSONValue.Member] {
 }
 
 extension Diagnostic {
-  /// A warning about the first row of a table that is longer or shorter than its head.
-  ///
-  /// - Parameters:
-  ///   - cells: How many cells it has.
-  ///   - head: How many the head has.
-  ///   - further: How many more rows differ.
-  ///   - source: The source that the row is in.
-  ///   - range: The row.
-  /// - Returns: The warning.
+  /// A warning about the first row of a table that has more or fewer cells than its head, and so many
+  /// further ones.
   static func unevenRow(
     ofCells cells: Int, head: Int, further: Int, in source: SourceFile, at range: SourceRange
   ) -> Diagnostic {

@@ -48,15 +48,9 @@ struct SimpleRowScan {
     2 * CellGrid.Run.mostRows(ofCells: cellCount) * (cellCount + 1)
   }
 
-  /// Gives `body` a look at text.
-  ///
-  /// - Parameters:
-  ///   - text: The source.
-  ///   - start: Where the look begins, behind the first record.
-  ///   - end: The offset where the text ends in it.
-  ///   - separator: The byte between cells.
-  ///   - extents: As many as there are cells in a row, at least one.
-  ///   - body: Reads the rows; its second parameter is the cells of the rows that were found last.
+  /// Gives `body` a look at the text between two offsets of a source, the first behind its first record.
+  /// The second parameter of `body` is the cells of the rows that were found last; there are as many
+  /// extents as cells in a row, at least one.
   static func withScan(
     _ text: UnsafePointer<UInt8>, from start: Int, end: Int, separator: UInt8,
     extents: inout [ColumnExtent],

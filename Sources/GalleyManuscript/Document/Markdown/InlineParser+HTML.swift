@@ -37,10 +37,8 @@ extension InlineParser {
   }
 
   /// The inlines of HTML that holds no blocks: no byte in it is markup of Markdown. Blanks and line
-  /// ends are one space.
+  /// ends are one space. nil where it says nothing.
   ///
-  /// - Parameter range: Where it is.
-  /// - Returns: The inlines; nil where they say nothing.
   /// - Complexity: O(*n*) in the length of the stretch.
   mutating func parseHTML(_ range: Range<Int>) -> Inlines? {
     var start = range.lowerBound

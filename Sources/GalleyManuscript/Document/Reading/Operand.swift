@@ -18,12 +18,7 @@ package enum Operand: Hashable, Sendable {
   /// `NAME.KEY=VALUE`.
   case attribute(name: String, key: String, value: String)
 
-  /// Reads one operand, or says what is wrong with it.
-  ///
-  /// - Parameters:
-  ///   - argument: The operand as given.
-  ///   - isPath: Whether it came after `--`, where every operand is a file.
-  /// - Returns: The operand, or nil and an error: an unknown kind.
+  /// Reads one operand, which is a file after `--`; nil, and an error, for one of an unknown kind.
   package static func parse(_ argument: String, isPath: Bool = false) -> (Operand?, Diagnostic?) {
     if argument == "-", !isPath { return (.standardInput, nil) }
     guard !isPath, let parts = Parts(argument) else { return (.path(argument), nil) }

@@ -35,12 +35,7 @@ struct RecordBoundary: Sendable {
     offset -= count
   }
 
-  /// Looks for the end of the record that it is in.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes so far.
-  ///   - isWhole: Whether there are no more.
-  /// - Returns: The offset after the record; nil when more bytes are needed to know.
+  /// The offset after the record that it is in, by the bytes so far; nil when more are needed to know.
   mutating func end(in bytes: [UInt8], isWhole: Bool) -> Int? {
     while offset < bytes.count {
       let byte = bytes[offset]
