@@ -8,7 +8,6 @@ struct CodeFence {
   /// The most lines between `\[` and `\]`.
   static let mostLinesOfMath = 100
 
-  /// A fence that was found.
   init(character: UInt8, length: Int) {
     (self.character, self.length) = (character, length)
   }

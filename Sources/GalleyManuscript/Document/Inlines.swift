@@ -69,7 +69,6 @@ public struct Inlines: Sendable {
     @exclusivity(unchecked) fileprivate(set) var utf8: [UInt8] = []
     @exclusivity(unchecked) fileprivate(set) var nodes: [Node] = []
 
-    /// Fills it.
     func fill(utf8: [UInt8], nodes: [Node]) {
       (self.utf8, self.nodes) = (utf8, nodes)
     }
@@ -90,7 +89,6 @@ public struct Inlines: Sendable {
   /// The bytes of all nodes.
   public var utf8: [UInt8] { store?.utf8 ?? [] }
 
-  /// The node at an index.
   func node(at index: Int) -> Node {
     guard let store else { preconditionFailure("There is no node \(index)") }
     return store.nodes[index]

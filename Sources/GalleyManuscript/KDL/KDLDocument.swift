@@ -39,11 +39,9 @@ package struct KDLDocument: Sendable {
 
 /// A node of a KDL document: a name, arguments and properties, and perhaps children.
 package struct KDLNode: Sendable {
-  /// The name.
   package var name: String
   /// The type annotation, `(date)` in `(date)born`.
   package var type: String?
-  /// The bytes of the name.
   package var nameRange: SourceRange
   /// The bytes from the type annotation or name to the last entry; the block is not in it.
   package var range: SourceRange
@@ -61,7 +59,6 @@ package struct KDLEntry: Sendable {
   package var name: String?
   /// The bytes of the property's name; those of the value for an argument.
   package var nameRange: SourceRange
-  /// The value.
   package var value: KDLValue
   /// The type annotation of the value.
   package var type: String?
@@ -110,9 +107,7 @@ package struct KDLMistake: Hashable, Sendable {
     case other
   }
 
-  /// The kind of mistake.
   package var kind: Kind
-  /// A description of the mistake.
   package var message: String
   /// A suggested correction, if there is one.
   package var hint: String?

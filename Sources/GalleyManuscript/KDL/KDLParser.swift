@@ -39,7 +39,6 @@ struct KDLParser {
 
   /// A node whose line is being read.
   struct OpenNode {
-    /// Its index in the document.
     var index: Int
     /// Whether it is left out: slashdashed, or without a name.
     var isDropped: Bool
@@ -79,7 +78,6 @@ struct KDLParser {
     return document
   }
 
-  /// Reads the whole document.
   mutating func parseNodes() {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     while true {

@@ -1,6 +1,5 @@
 /// Writes KDL: nodes one after another, each on its line, blocks indented by four blanks.
 struct KDLWriter {
-  /// The text written so far.
   private(set) var text = ""
   private var depth = 0
 

@@ -52,7 +52,6 @@ extension [UInt8] {
 @propertyWrapper struct Packed: Hashable {
   private var stored: Int32
 
-  /// The number.
   @inline(__always) var wrappedValue: Int {
     get { Int(stored) }
     set { stored = Int32(clamping: newValue) }

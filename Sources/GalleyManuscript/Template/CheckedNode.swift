@@ -3,7 +3,6 @@ import GalleyCells
 /// A node of a template whose place, properties and values are right on their own.
 struct CheckedNode: Sendable {
   let node: TemplateSchema.Node
-  /// The bytes of its name.
   let nameRange: SourceRange
   /// The bytes from its name to its last value.
   let range: SourceRange

@@ -46,7 +46,6 @@ extension Template {
 
     /// How it arranges its children.
     package var kind: Kind
-    /// Its size and surroundings.
     package var frame = Frame()
     /// The space between children.
     package var spacing: Spacing?
@@ -61,7 +60,6 @@ extension Template {
     /// How many places the pattern has; no more than a template may have are counted.
     private var patternPlaces = 0
 
-    /// A group without children.
     package init(kind: Kind) {
       self.kind = kind
     }
@@ -120,7 +118,6 @@ extension Template {
   package struct Item: Hashable, Sendable {
     /// The name of the item it takes; nil takes the next one.
     package var name: String?
-    /// Its size and surroundings.
     package var frame = Frame()
     /// The least and greatest height, in rows.
     package var minHeight: Int?, maxHeight: Int?
@@ -179,7 +176,6 @@ extension Template {
     package var ownGap: Int?
     /// The line between columns; nil for none.
     package var rule: LineWeight?
-    /// Which pages' columns end level.
     package var balance = Balance.last
     /// The least lines of a block left at a column's foot.
     package var orphans = 2
@@ -208,9 +204,7 @@ extension Template {
 
   /// Places given by hand.
   package struct Custom: Hashable, Sendable {
-    /// Its size and surroundings.
     package var frame = Frame()
-    /// The places.
     package var items: [Item] = []
     /// How places without a position are arranged.
     package var generator: Generator?

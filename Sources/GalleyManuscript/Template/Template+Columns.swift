@@ -46,7 +46,6 @@ extension Template {
       case tail
     }
 
-    /// A column of a table.
     package init(name: String) {
       self.name = name
     }

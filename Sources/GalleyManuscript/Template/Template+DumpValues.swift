@@ -38,7 +38,6 @@ extension KDLWriter {
 }
 
 extension TemplateValueKind {
-  /// The axis of a dimension.
   fileprivate var axis: LayoutAxis {
     switch self {
     case .dimension(let axis), .extent(let axis), .dimensions(let axis): axis
@@ -90,7 +89,6 @@ extension Fraction {
 }
 
 extension Template.Spacing {
-  /// The space as a value.
   fileprivate var kdl: String {
     switch self {
     case .fixed(let cells): String(cells)
@@ -101,7 +99,6 @@ extension Template.Spacing {
 }
 
 extension Template.Edge {
-  /// The edge as a value.
   var kdl: String {
     let words = [vertical?.rawValue, horizontal?.rawValue].compactMap { $0 }.joined(separator: " ")
     return words.isEmpty ? "center" : KDLWriter.string(words)
@@ -109,7 +106,6 @@ extension Template.Edge {
 }
 
 extension Template.Border {
-  /// The border as a value.
   var kdl: String {
     let sides = [
       ("top", top), ("leading", leading), ("bottom", bottom), ("trailing", trailing),

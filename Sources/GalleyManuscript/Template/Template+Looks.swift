@@ -11,7 +11,6 @@ extension Template {
     package var align: Alignment?
     /// Where text is in a frame that is taller.
     package var valign: VerticalAlignment?
-    /// How lines are broken.
     package var wrap: Wrap?
     /// How a frame that cannot grow treats text that is too long.
     package var overflow: Overflow?
@@ -25,9 +24,7 @@ extension Template {
     package var border: Border?
     /// The edge of the border that the item's title is set on.
     package var titleEdge: Edge?
-    /// The style of its text.
     package var style: Text?
-    /// How links are shown.
     package var links: Links?
     /// The columns that its text runs through, where each is wide enough; nil for one.
     package var columns: Int?
@@ -39,7 +36,6 @@ extension Template {
     package var supplementaries: [Supplementary] = []
     /// The states that change it where their conditions hold, in order.
     package var states: [State] = []
-    /// Its wishes for its tables.
     package var table = TableWishes()
     /// Where it is in its source.
     package var place = Origin.none
@@ -119,9 +115,7 @@ extension Template {
 
   /// An edge or corner of a frame, or its middle when both parts are nil.
   package struct Edge: Hashable, Sendable {
-    /// The horizontal part.
     package var horizontal: Horizontal?
-    /// The vertical part.
     package var vertical: Vertical?
 
     /// An edge; both nil is the middle.
@@ -165,7 +159,6 @@ extension Template {
 
   /// A decoration below everything else.
   package struct Background: Hashable, Sendable {
-    /// Its border.
     package var border: Border?
     /// The character it is filled with.
     package var pattern: Text?
@@ -183,7 +176,6 @@ extension Template {
   package struct Boundary: Hashable, Sendable {
     /// `header`, `footer` or `boundary`: the word it was written with.
     package var kind: String
-    /// The edge it is at.
     package var edge: Edge
     /// Its size; nil is the default of boundaries.
     package var width: Dimension?, height: Dimension?
@@ -207,7 +199,6 @@ extension Template {
     /// Where it is in its source.
     package var place = Origin.none
 
-    /// A boundary at an edge.
     package init(kind: String, edge: Edge) {
       self.kind = kind
       self.edge = edge
@@ -216,7 +207,6 @@ extension Template {
 
   /// A text anchored to an item or a group.
   package struct Supplementary: Hashable, Sendable {
-    /// Its kind.
     package var kind: String
     /// The edge of its host that it is anchored to.
     package var anchor = Edge(horizontal: .trailing, vertical: .top)
@@ -232,7 +222,6 @@ extension Template {
     package var insets = EdgeInsets.zero
     /// Its place in the drawing order; greater numbers are drawn later.
     package var z = 1
-    /// Its texts.
     package var texts: [AlignedText] = []
     /// Where it is in its source.
     package var place = Origin.none
@@ -240,11 +229,9 @@ extension Template {
 
   /// A text at one alignment.
   package struct AlignedText: Hashable, Sendable {
-    /// The text.
     package var text: Text
     /// Where it is.
     package var align = Alignment.leading
-    /// Its style.
     package var style: Text?
     /// The level of the heading that it is; nil for a text from a template.
     package var headingLevel: Int?
@@ -257,12 +244,10 @@ extension Template {
 
   /// A string that may hold placeholders, and where it is.
   package struct Text: Hashable, Sendable {
-    /// Its pieces, in order.
     package var pieces: [Piece]
     /// Where it is in its source.
     package var place: Origin
 
-    /// A string from its pieces.
     package init(_ pieces: [Piece], place: Origin = .none) {
       self.pieces = pieces
       self.place = place

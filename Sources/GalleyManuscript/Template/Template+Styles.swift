@@ -45,7 +45,6 @@ extension Template {
 
 /// The names of the styles of a template.
 struct StyleNames {
-  /// All of them.
   private(set) var all: Set<String> = []
   /// The first hundred, in order: those that hints choose from, so that a template of mistakes is
   /// still read in linear time.

@@ -30,7 +30,6 @@ public struct Template: Hashable, Sendable {
   var styleEnds: [Int] = []
   /// The themes, in order; the first counts where the run asks for none.
   package var themes: [Theme] = []
-  /// The layout of the page.
   package var layout = Layout()
 
   /// A template with one section that sets everything in one column.
@@ -45,7 +44,6 @@ public struct Template: Hashable, Sendable {
 
   /// A style that other places name.
   package struct NamedStyle: Hashable, Sendable {
-    /// The name.
     package var name: String
     /// The style that it represents.
     package var style: Text
@@ -53,7 +51,6 @@ public struct Template: Hashable, Sendable {
 
   /// How roles look, under a name.
   package struct Theme: Hashable, Sendable {
-    /// The name.
     package var name: String
     /// The built-in theme for the roles that it leaves out: `default`, `plain` or `bright`.
     package var base = "default"
@@ -74,10 +71,8 @@ public struct Template: Hashable, Sendable {
     package var insets = EdgeInsets.zero
     /// Headers and footers of the whole page.
     package var boundaries: [Boundary] = []
-    /// The sections, in order.
     package var sections: [Section] = []
 
-    /// An empty layout.
     package init() {}
   }
 
@@ -124,7 +119,6 @@ public struct Template: Hashable, Sendable {
     /// Where it is in its source.
     package var place: Origin
 
-    /// A section with an arrangement.
     package init(name: String, arrangement: Arrangement, place: Origin) {
       self.name = name
       self.arrangement = arrangement
@@ -139,7 +133,6 @@ public struct Template: Hashable, Sendable {
     /// Whether blocks no wider are centred, instead of at the side that text starts at.
     package var isCentered = false
 
-    /// Lines of so many cells.
     package init(cells: Int, isCentered: Bool = false) {
       self.cells = cells
       self.isCentered = isCentered

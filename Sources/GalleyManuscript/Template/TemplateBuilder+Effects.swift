@@ -201,7 +201,6 @@ extension TemplateBuilder {
 }
 
 extension CheckedNode {
-  /// The arrangements in its block.
   var arrangements: [CheckedNode] {
     children.filter { TemplateSchema.Node.arrangements.contains($0.node) }
   }
@@ -220,7 +219,6 @@ extension CheckedNode {
     mistaken.contains("border") || border("border").map { $0.weight != nil } ?? false
   }
 
-  /// Whether a property says `none`.
   fileprivate func isNone(_ name: String) -> Bool { string(name) == "none" }
 
   /// Whether the condition holds for every size that `other` holds for.

@@ -2,7 +2,6 @@ import GalleyCells
 
 /// Themes, looks, backgrounds and supplementaries.
 extension TemplateBuilder {
-  /// The themes of a file.
   mutating func themes(of root: CheckedNode) -> [Template.Theme] {
     root.all(.theme).compactMap { node in
       guard let name = node.name else { return nil }

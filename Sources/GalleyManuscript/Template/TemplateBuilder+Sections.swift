@@ -2,7 +2,6 @@ import GalleyCells
 
 /// Sections, their alternatives and boundaries.
 extension TemplateBuilder {
-  /// A section of a layout.
   mutating func section(_ node: CheckedNode) -> Template.Section {
     let name = node.name ?? ""
     let subject = "section '\(name)'"

@@ -76,7 +76,6 @@ struct TemplateBuilder {
 
   // MARK: Parts of several nodes
 
-  /// Where a node is.
   func place(of node: CheckedNode) -> Template.Origin {
     Template.Origin(origin, node.range)
   }
@@ -103,10 +102,8 @@ struct TemplateBuilder {
     return sides
   }
 
-  /// The `insets` of a node.
   func insets(of node: CheckedNode) -> EdgeInsets { sides(.insets, of: node) ?? .zero }
 
-  /// The `text`s of a node.
   func texts(of node: CheckedNode) -> [Template.AlignedText] {
     node.all(.text).compactMap { child in
       guard case .text(let text) = child.arguments.first?.value else { return nil }

@@ -2,7 +2,6 @@ import GalleyCells
 
 /// The table: one row for each node.
 extension TemplateSchema {
-  /// Everything about a node.
   static func row(of node: Node) -> Row {
     switch node {
     case .document: document

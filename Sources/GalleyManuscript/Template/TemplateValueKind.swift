@@ -56,7 +56,6 @@ enum TemplateValueKind: Sendable {
     return .words(words, no: words.contains("none") ? "none" : nil)
   }
 
-  /// `yes` or `no`.
   static let yesOrNo = words(["yes", "no"], yes: "yes", no: "no")
 
   /// The numbers of cells that an extent may have; nil for other kinds.

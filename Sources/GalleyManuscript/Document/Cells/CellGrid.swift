@@ -35,7 +35,6 @@ public struct CellGrid: Hashable, Sendable {
     var firstRow: UInt32
     /// The index of its first cell in `plainCells`, or of other rows in `stretches`.
     var firstCell: UInt32
-    /// The cells of each row.
     var cellCount: UInt32
     /// Where in `bytes` plain rows begin; of an other row how many such are before it.
     var place: UInt32
@@ -73,7 +72,6 @@ public struct CellGrid: Hashable, Sendable {
   private(set) var plainCells: [SimpleCell]
   /// The cells of other rows, row by row.
   let stretches: [Stretch]
-  /// All rows.
   let runs: [Run]
   /// The number of rows.
   public let rowCount: Int

@@ -20,7 +20,6 @@ package struct CellReader {
   package struct SimpleRows {
     /// The rows that are left.
     package let rowCount: Int
-    /// The cells of each row.
     package let cellCount: Int
     /// The source from the first row on.
     package let source: UnsafePointer<UInt8>
@@ -50,7 +49,6 @@ package struct CellReader {
     package init() {}
   }
 
-  /// Where the reader is.
   package private(set) var position: Position
   /// The cells of the row that was read last.
   package private(set) var cells: [Cell] = []

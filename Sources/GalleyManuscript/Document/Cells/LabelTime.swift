@@ -3,10 +3,8 @@
 package struct LabelTime {
   /// The seconds since 1970, or since midnight where it has no date.
   package private(set) var seconds = 0.0
-  /// Whether it has a date.
   package private(set) var hasDate = false
 
-  /// The seconds of a day.
   package static let secondsOfDay = 86_400.0
 
   private var rest: ArraySlice<UInt8>

@@ -7,7 +7,6 @@ import GalleyCells
 /// 2. Digits, in groups or not; a decimal mark and more of them; an exponent.
 /// 3. A blank perhaps, then a percent sign, a currency or a unit; after a unit of time more of it.
 struct NumberScanner {
-  /// The bytes of a cell.
   let bytes: UnsafeBufferPointer<UInt8>
   /// The decimal mark of a number that can be read with either: `1.234`.
   let decimalMark: DecimalMark

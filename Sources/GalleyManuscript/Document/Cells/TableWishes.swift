@@ -29,9 +29,7 @@ package struct TableWishes: Hashable, Sendable {
   /// They are apart by commas, or by blanks where the columns of a table tell which belong
   /// together.
   package struct Names: Hashable, Sendable {
-    /// The text as written.
     package var text: String
-    /// Where it is.
     package var place: Template.Origin
 
     /// Names at a place.

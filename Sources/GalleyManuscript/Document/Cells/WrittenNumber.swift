@@ -11,7 +11,6 @@ package struct WrittenNumber: Hashable, Sendable {
   package let amount: Double
   /// How many of the unit the symbol behind the amount says: 1e9 for `GB`, 60 for `min`.
   package let scale: Double
-  /// The unit.
   package let unit: NumberUnit
   /// The bytes of its text before its decimal mark, or before the symbol of its unit.
   package let integer: Int

@@ -1,6 +1,5 @@
 /// A cell of aligned text.
 struct AlignedCell: Equatable {
-  /// Its text.
   var text: String
   /// The text with the sequences that change its looks; nil where there are none.
   var output: String?
@@ -29,6 +28,5 @@ struct AlignedCell: Equatable {
     text += "\n" + line.text
   }
 
-  /// The cell of a table.
   var tableCell: Table.Cell { output.map { .output($0) } ?? .text(text) }
 }

@@ -11,7 +11,6 @@ struct AlignedColumns {
   /// The lines that they are the columns of.
   private(set) var lines: ArraySlice<AlignedLine> = []
 
-  /// No columns.
   init() {}
 
   /// Reads lines, of which the first is a head if a rule is below it, with names where that says so; nil

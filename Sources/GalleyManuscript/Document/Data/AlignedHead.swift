@@ -79,10 +79,8 @@ struct CellStart {
   /// Whether it has a letter, and no small one.
   private(set) var isCapital = false
 
-  /// The start of a text.
   init(_ text: some StringProtocol) { self.init(text.unicodeScalars) }
 
-  /// The start of some characters.
   init(_ scalars: some Sequence<Unicode.Scalar>) {
     var isFirst = true
     for scalar in scalars {

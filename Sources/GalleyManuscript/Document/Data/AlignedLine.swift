@@ -7,7 +7,6 @@ struct AlignedLine: Equatable {
   private(set) var scalars: [Unicode.Scalar] = []
   /// The looks of its beginning, and the changes further on.
   private var looks: [LineShape] = []
-  /// The number of its words.
   private(set) var wordCount = 0
   /// Whether one blank, and no more, is between its words.
   private(set) var isOneBlankApart = true
@@ -162,7 +161,6 @@ extension AlignedLine {
   /// Whether sequences change its looks.
   var isStyled: Bool { !looks.isEmpty }
 
-  /// Where its words are.
   var words: [Range<Int>] {
     scalars.indices.split { scalars[$0] == " " }.map { $0.startIndex..<$0.endIndex }
   }
@@ -345,10 +343,8 @@ extension AlignedLine {
 }
 
 extension ArraySlice<Unicode.Scalar> {
-  /// The text that they are.
   var text: String { String(decoding: utf8, as: UTF8.self) }
 
-  /// That text's bytes.
   var utf8: [UInt8] {
     var utf8: [UInt8] = []
     utf8.reserveCapacity(count)

@@ -71,6 +71,5 @@ struct AlignedNames {
 }
 
 extension [Range<Int>] {
-  /// The gaps between them.
   var gaps: [Range<Int>] { zip(self, dropFirst()).map { $0.upperBound..<$1.lowerBound } }
 }

@@ -5,7 +5,6 @@ struct AlignedTable {
   private(set) var titles: [String] = []
   /// The names above those of the columns.
   private(set) var groups: [Table.Group] = []
-  /// The columns.
   private(set) var columns = AlignedColumns()
 
   /// Whether rules or bars part its columns.
@@ -166,7 +165,6 @@ extension AlignedTable {
 }
 
 extension Table {
-  /// A table of aligned text.
   init(_ text: AlignedTable) {
     let (cells, hasHead) = (text.columns.rows, text.columns.hasHead)
     let rows = cells[(hasHead ? 1 : 0)...]

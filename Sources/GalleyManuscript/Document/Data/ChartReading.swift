@@ -9,7 +9,6 @@
 /// A number that cannot be read keeps its place without a value, with a warning; `big` sets such
 /// text as it is. One that is missing (`nan`, an empty cell) keeps its place without either.
 struct ChartReading {
-  /// The chart.
   private(set) var chart: Chart
   /// The numbers that could not be read.
   private(set) var diagnostics: [Diagnostic] = []

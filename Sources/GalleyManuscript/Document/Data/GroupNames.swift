@@ -33,7 +33,6 @@ struct GroupNames {
     if areParted { places = names.indices.map { edges[$0] + 1..<edges[$0 + 1] } }
   }
 
-  /// Whether there are none.
   var isEmpty: Bool { names.isEmpty }
 
   /// Whether marks are around a word of a line.

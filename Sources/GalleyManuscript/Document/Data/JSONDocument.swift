@@ -3,9 +3,7 @@
 /// A member without a meaning of its own is a value for placeholders if it is text, a number or a
 /// truth value, and gives a warning otherwise.
 struct JSONDocument {
-  /// The document.
   private(set) var document = Document()
-  /// Its diagnostics.
   private(set) var diagnostics: [Diagnostic] = []
 
   private let source: SourceFile
@@ -23,7 +21,6 @@ struct JSONDocument {
       }
   }
 
-  /// The document of an object.
   init(_ value: JSONValue, of source: SourceFile, reader: DocumentReader) {
     self.source = source
     self.reader = reader

@@ -14,7 +14,6 @@ struct JSONRecords {
   private(set) var table = JSONTable()
   /// The marks in place of the records that could not be read.
   private(set) var unreadable: [Table.Unreadable] = []
-  /// The diagnostics of reading.
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Reads a part of a source.

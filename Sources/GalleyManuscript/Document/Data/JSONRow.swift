@@ -19,7 +19,6 @@ struct JSONRow {
     var keyOffset = 0
   }
 
-  /// The form of the value.
   private(set) var form = Form.scalar
   /// The texts, in the order written.
   private(set) var cells: [Cell] = []

@@ -4,7 +4,6 @@
 /// Columns are in the order in which their keys first appear; of a key that an object repeats,
 /// the last counts.
 struct JSONTable {
-  /// The number of rows.
   private(set) var rowCount = 0
   /// Whether every row is an object.
   private(set) var holdsOnlyObjects = true
@@ -61,7 +60,6 @@ struct JSONTable {
       head: head.isEmpty ? nil : head, rows: Table.Rows(printed: grid.finish()))
   }
 
-  /// Adds a row.
   mutating func add(_ row: JSONRow) {
     rowCount += 1
     if isSparse { return }

@@ -10,7 +10,6 @@
 struct SimpleRowScan {
   private let base: UnsafePointer<UInt8>
   private let separator: UInt8
-  /// The cells of a row.
   private let cellCount: Int
   /// How far the columns reach. A cell in a row that turns out not to be plain counts all the same:
   /// it is a cell of that column, read once more.

@@ -22,14 +22,12 @@ struct BlockBuilder {
     if !footnotes.isEmpty { readFootnotes(footnotes) }
   }
 
-  /// The blocks of the document.
   mutating func build() -> [Block] {
     let blocks = children(of: 0) + looseFootnotes()
     inlines.finish()
     return blocks
   }
 
-  /// The blocks in a node.
   mutating func children(of parent: Int) -> [Block] {
     var siblings = BlockSiblings(HTMLFlow(depthLimit: htmlDepth))
     siblings.flow.blocks.reserveCapacity(countOfChildren(of: parent))
@@ -254,7 +252,6 @@ struct BlockSiblings {
   private var waiting: Attributes?
   private var mayDescribeHeading = false
 
-  /// No blocks yet.
   init(_ flow: HTMLFlow) { self.flow = flow }
 
   /// Adds a block, whose last line is that.

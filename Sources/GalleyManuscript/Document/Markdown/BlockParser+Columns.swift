@@ -41,7 +41,6 @@ extension BlockParser {
     if offset > textOffset { findText(from: offset, column: column) }
   }
 
-  /// Moves to the text.
   mutating func advanceToText() {
     offset = textOffset
     column = textColumn

@@ -19,7 +19,6 @@ struct BlockParser {
   /// The source and a line end, and after them the text of paragraphs, code and HTML that does not
   /// are there in one piece, as it is without the marks of containers.
   private(set) var text: [UInt8]
-  /// The link definitions.
   var definitions = LinkDefinitions()
   /// The nodes of footnotes.
   var footnotes: [Int] = []

@@ -62,7 +62,6 @@ struct HTMLFlow {
       }
     }
 
-    /// Nothing.
     init() {}
   }
 

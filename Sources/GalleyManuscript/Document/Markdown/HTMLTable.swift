@@ -13,7 +13,6 @@ struct HTMLTable {
   private var content: [Block] = []
   private var isSimple = true
 
-  /// Begins a row.
   mutating func beginRow() { rows.append([]) }
 
   /// Adds a cell to the row.

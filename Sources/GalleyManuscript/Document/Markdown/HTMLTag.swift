@@ -2,9 +2,7 @@
 struct HTMLTag {
   /// The name, in lower case.
   let name: String
-  /// Whether it ends an element.
   let isEnd: Bool
-  /// Where it is.
   let range: SourceRange
   private let nameEnd: Int
 

@@ -1,12 +1,10 @@
 /// The footnotes of a document: their text, and whether anything refers to them.
 struct Footnotes {
-  /// A footnote.
   struct Footnote {
     /// The label, which is compared without regard to case.
     let label: SourceRange
     /// Where it is in the source.
     let place: SourceRange
-    /// The nodes of its text.
     let nodes: Range<Int>
     var isReferredTo = false
   }
@@ -19,7 +17,6 @@ struct Footnotes {
   /// How many nodes were copied.
   fileprivate var copied = 0
 
-  /// Adds a footnote.
   mutating func add(_ footnote: Footnote, label: String) {
     if indices[label] == nil { indices[label] = all.count }
     all.append(footnote)

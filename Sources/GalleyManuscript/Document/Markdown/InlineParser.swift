@@ -93,7 +93,6 @@ struct InlineParser {
     return makeNodes()
   }
 
-  /// Makes nodes of the pieces.
   mutating func makeNodes() -> Inlines {
     for index in pieces.indices { addNodes(of: pieces[index]) }
     closeInnermostElements()
@@ -103,7 +102,6 @@ struct InlineParser {
     return inlines(from: firstNode)
   }
 
-  /// The inlines of the nodes from an index on.
   func inlines(from index: Int) -> Inlines { Inlines(store, index, nodes.count) }
 
   /// Hands the nodes over, so that the inlines parsed so far can be read.
@@ -323,7 +321,6 @@ struct Misses {
   /// The offsets from which on nothing ends a form.
   private var unclosed = InlineArray<8, Int>(repeating: .max)
 
-  /// Forgets all.
   mutating func removeAll() {
     if !lastRun.isEmpty { lastRun.removeAll(keepingCapacity: true) }
     seesAllRuns = false

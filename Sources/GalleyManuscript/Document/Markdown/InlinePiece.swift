@@ -1,6 +1,5 @@
 /// A piece of a block's text between two bytes, before nodes are made of it.
 struct InlinePiece {
-  /// The kinds of piece.
   enum Kind: UInt8 {
     /// Text as it is.
     case text
@@ -68,10 +67,8 @@ struct EmphasisMark {
 
 /// A bracket that may start a link.
 struct OpenBracket {
-  /// Its piece.
   var piece: Int
   var isImage: Bool
-  /// Where its text starts.
   var textStart: Int
   /// The last unsettled delimiters before it.
   var delimiter: Int

@@ -1,6 +1,5 @@
 /// A block while its lines are being read. Nodes lie in one array and point at each other.
 struct MarkdownNode {
-  /// The kinds of block.
   enum Kind: UInt8 {
     case document, quote, list, item
     /// The content of a footnote. It has no text, so its text is its label.
@@ -98,7 +97,6 @@ extension MarkdownNode {
 struct ListMarker {
   /// `-`, `+`, `*`, or the `.` or `)` after a number.
   var character: UInt8 = 0
-  /// Whether there is a number.
   private var hasNumber = false
   @Packed private var digits = 0
   /// The columns before the marker, and from the marker to the item's text.

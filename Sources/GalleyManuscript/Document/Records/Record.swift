@@ -11,7 +11,6 @@ package struct Record: Sendable {
   /// Warnings about mistakes in it that do not keep it from being used.
   package internal(set) var warnings: [Diagnostic] = []
 
-  /// A record without values.
   init(_ source: SourceFile) {
     self.source = source
   }
