@@ -122,10 +122,9 @@ extension TemplateBuilder {
   /// The `when`s of a look, an item or a column.
   mutating func states(of node: CheckedNode) -> [Template.State] {
     node.all(.state).map { child in
-      var state = Template.State()
+      var state = part(Template.State(), child)
       state.conditions = text(behind: child).map { [.value($0)] } ?? []
       state.conditions += conditions(of: child)
-      state.read(child, in: origin)
       decorate(&state.look, child)
       state.place = place(of: child)
       check(child, state, of: node)
@@ -193,9 +192,7 @@ extension TemplateBuilder {
       report("cells have no \(block.node.name)", hint: "write style=", at: block.nameRange)
     }
   }
-}
 
-extension TemplateBuilder {
   /// Reports a style of a column's cells that contains placeholders.
   mutating func checkIsLiteral(_ style: Template.Text?, of node: CheckedNode) {
     guard let range = node["style"]?.range, style?.isLiteral == false else { return }

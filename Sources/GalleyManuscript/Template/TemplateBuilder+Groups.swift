@@ -8,8 +8,7 @@ extension TemplateBuilder {
     placeCount = 0
     defer { placeCount += outerCount }
     let kind = kind(of: node)
-    var group = Template.Group(kind: kind)
-    group.read(node, in: origin)
+    var group = part(Template.Group(kind: kind), node)
     surround(&group.frame, node)
     checkRepetition(of: node, kind)
     group.look.padding = sides(.padding, of: node)
@@ -173,8 +172,7 @@ extension TemplateBuilder {
 
   /// A place for one item.
   mutating func item(_ node: CheckedNode) -> Template.Item {
-    var item = Template.Item(name: node.name)
-    item.read(node, in: origin)
+    var item = part(Template.Item(name: node.name), node)
     surround(&item.frame, node)
     checkOrder(of: "min-height", "max-height", in: node)
     checkBounds(ofHeight: node)
@@ -197,8 +195,7 @@ extension TemplateBuilder {
 
   /// Places given by hand.
   mutating func custom(_ node: CheckedNode) -> Template.Custom {
-    var custom = Template.Custom()
-    custom.read(node, in: origin)
+    var custom = part(Template.Custom(), node)
     surround(&custom.frame, node)
     checkGenerator(of: custom, node)
     for child in node.all(.customItem) {
@@ -267,8 +264,7 @@ extension TemplateBuilder {
 
   /// Makes the tiles of a mosaic, which are composed according to their contents.
   mutating func mosaic(_ node: CheckedNode) -> Template.Mosaic {
-    var mosaic = Template.Mosaic()
-    mosaic.read(node, in: origin)
+    var mosaic = part(Template.Mosaic(), node)
     if mosaic.maxColumns == 1 {
       for name in ["grid", "stack"] {
         guard let range = node[name]?.range else { continue }
@@ -281,8 +277,7 @@ extension TemplateBuilder {
 
   /// Linked frames of equal width.
   mutating func columns(_ node: CheckedNode) -> Template.Columns {
-    var columns = Template.Columns()
-    columns.read(node, in: origin)
+    var columns = part(Template.Columns(), node)
     if columns.rule != nil, columns.gap == 0, let range = node["rule"]?.range {
       report("a rule needs a gap", at: range)
     }

@@ -5,8 +5,7 @@ extension TemplateBuilder {
   mutating func themes(of root: CheckedNode) -> [Template.Theme] {
     root.all(.theme).compactMap { node in
       guard let name = node.name else { return nil }
-      var theme = Template.Theme(name: name)
-      theme.read(node, in: origin)
+      var theme = part(Template.Theme(name: name), node)
       for child in node.all(.role) {
         guard case .text(let style) = child.arguments.first?.value else { continue }
         let role = origin.source.text(in: child.nameRange)
@@ -21,8 +20,7 @@ extension TemplateBuilder {
 
   /// How items appear, as a `look` says.
   mutating func look(_ node: CheckedNode) -> Template.Look {
-    var look = Template.Look(name: node.name)
-    look.read(node, in: origin)
+    var look = part(Template.Look(name: node.name), node)
     decorate(&look, node)
     checkSaysSomething(node, hint: "write such as border=line, or leave it out")
     return look
@@ -44,8 +42,7 @@ extension TemplateBuilder {
   mutating func backgrounds(of node: CheckedNode) -> [Template.Background] {
     // Sorting is stable.
     node.all(.background).map { child -> Template.Background in
-      var background = Template.Background()
-      background.read(child, in: origin)
+      var background = part(Template.Background(), child)
       background.insets = insets(of: child)
       background.place = place(of: child)
       checkSaysSomething(child, hint: "give it border=, pattern= or style=")
@@ -56,8 +53,7 @@ extension TemplateBuilder {
   /// The `supplementary` children of a node.
   mutating func supplementaries(of node: CheckedNode) -> [Template.Supplementary] {
     node.all(.supplementary).map { child -> Template.Supplementary in
-      var made = Template.Supplementary(kind: child.name ?? "")
-      made.read(child, in: origin)
+      var made = part(Template.Supplementary(kind: child.name ?? ""), child)
       checkShare("width", in: child)
       checkShare("height", in: child)
       made.insets = insets(of: child)

@@ -167,8 +167,8 @@ extension TemplateBuilder {
 
   private mutating func boundary(_ node: CheckedNode) -> Template.Boundary {
     let kind = node.node.name
-    var boundary = Template.Boundary(kind: kind, edge: .standard(ofBoundary: kind))
-    boundary.read(node, in: origin)
+    var boundary = part(
+      Template.Boundary(kind: kind, edge: .standard(ofBoundary: kind)), node)
     if boundary.edge == Template.Edge(), let range = node["edge"]?.range {
       report(
         "a \(kind) belongs at an edge, not in the middle",

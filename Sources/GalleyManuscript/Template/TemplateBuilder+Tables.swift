@@ -23,8 +23,7 @@ extension TemplateBuilder {
   }
 
   private mutating func column(_ node: CheckedNode) -> Template.Column {
-    var column = Template.Column(name: node.name ?? "")
-    column.read(node, in: origin)
+    var column = part(Template.Column(name: node.name ?? ""), node)
     column.states = states(of: node)
     checkIsLiteral(column.style, of: node)
     if column.isHidden, let other = node.properties.first(where: { $0.name != "hide" }) {

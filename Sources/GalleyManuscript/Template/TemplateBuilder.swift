@@ -59,8 +59,7 @@ struct TemplateBuilder {
   }
 
   private mutating func layout(_ node: CheckedNode) -> Template.Layout {
-    var layout = Template.Layout()
-    layout.read(node, in: origin)
+    var layout = part(Template.Layout(), node)
     layout.insets = insets(of: node)
     layout.boundaries = boundaries(of: node)
     var names: Set<String> = []
@@ -75,6 +74,13 @@ struct TemplateBuilder {
   }
 
   // MARK: Parts of several nodes
+
+  /// A part of the template as a node says; what that leaves open is as it was given.
+  func part<Part: TemplatePart>(_ given: Part, _ node: CheckedNode) -> Part {
+    var part = given
+    part.read(node, in: origin)
+    return part
+  }
 
   func place(of node: CheckedNode) -> Template.Origin {
     Template.Origin(origin, node.range)
@@ -97,9 +103,7 @@ struct TemplateBuilder {
         ("top", down), ("leading", across), ("bottom", down), ("trailing", across),
       ]
     }
-    var sides = Sides.standard
-    sides.read(child, in: origin)
-    return sides
+    return part(.standard, child)
   }
 
   func insets(of node: CheckedNode) -> EdgeInsets { sides(.insets, of: node) ?? .zero }
@@ -107,9 +111,7 @@ struct TemplateBuilder {
   func texts(of node: CheckedNode) -> [Template.AlignedText] {
     node.all(.text).compactMap { child in
       guard case .text(let text) = child.arguments.first?.value else { return nil }
-      var aligned = Template.AlignedText(text)
-      aligned.read(child, in: origin)
-      return aligned
+      return part(Template.AlignedText(text), child)
     }
   }
 
