@@ -109,10 +109,11 @@ struct TemplateParser {
     let stack = stack + [source.name]
     for include in root.all(.include) {
       guard let path = include.name, let range = include.arguments.first?.range else { continue }
-      switch file(at: path, from: source.name, stack: stack) {
-      case .success(let file?): read(file, stack: stack)
-      case .success(nil): break
-      case .failure(let failure): files[index].checker.report(failure.reason, at: range)
+      do throws(IncludeFailure) {
+        let file = try file(at: path, from: source.name, stack: stack)
+        if let file { read(file, stack: stack) }
+      } catch {
+        files[index].checker.report(error.reason, at: range)
       }
     }
   }
@@ -120,23 +121,20 @@ struct TemplateParser {
   /// The file at a path, or nil when it has been read already.
   private mutating func file(
     at path: String, from name: String, stack: [String]
-  ) -> Result<SourceFile?, IncludeFailure> {
+  ) throws(IncludeFailure) -> SourceFile? {
     guard let resolved = resolve(path, from: name) else {
-      return .failure(
-        IncludeFailure(reason: "'\(path)' is outside the directory of the file that includes it"))
+      throw IncludeFailure(reason: "'\(path)' is outside the directory of the file that includes it")
     }
     if stack.contains(resolved) {
-      return .failure(IncludeFailure(reason: "'\(path)' includes itself, by way of this file"))
+      throw IncludeFailure(reason: "'\(path)' includes itself, by way of this file")
     }
     guard stack.count <= TemplateParser.depthLimit else {
-      return .failure(
-        IncludeFailure(reason: "includes nest deeper than \(TemplateParser.depthLimit)")
-      )
+      throw IncludeFailure(reason: "includes nest deeper than \(TemplateParser.depthLimit)")
     }
-    guard included.insert(resolved).inserted else { return .success(nil) }
-    return load(resolved).map { $0 }.mapError {
+    guard included.insert(resolved).inserted else { return nil }
+    return try load(resolved).mapError {
       IncludeFailure(reason: "cannot include '\(path)': \($0.reason)")
-    }
+    }.get()
   }
 
   /// The path of a file that is written relative to another file; nil when it is absolute or
