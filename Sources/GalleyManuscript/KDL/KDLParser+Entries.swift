@@ -10,7 +10,6 @@ extension KDLParser {
   mutating func parseEntry(of node: OpenNode) {
     let start = offset
     let type = parseTypeAnnotation()
-    if type != nil { skipNodeSpace() }
     let (value, form) = parseValue()
     var entry = KDLEntry(
       name: nil, nameRange: SourceRange(start, offset), value: value, type: type?.name,
@@ -52,7 +51,6 @@ extension KDLParser {
       return entry
     }
     let type = parseTypeAnnotation()
-    if type != nil { skipNodeSpace() }
     (entry.value, entry.form) = parseValue()
     entry.type = type?.name
     entry.range = SourceRange(start, offset)
@@ -76,7 +74,7 @@ extension KDLParser {
       || isNext("/-") || newlineLength(at: offset) > 0
   }
 
-  /// Reads a type annotation, if there is one.
+  /// Reads a type annotation and the space behind it, if there is one.
   mutating func parseTypeAnnotation() -> TypeAnnotation? {
     guard isNext("(") else { return nil }
     let start = offset
@@ -96,6 +94,7 @@ extension KDLParser {
       report("this '(' is never closed", start, start + 1)
       if name == nil { _ = skipWord() }
     }
+    defer { skipNodeSpace() }
     return TypeAnnotation(name: name, range: SourceRange(start, offset))
   }
 

@@ -158,7 +158,7 @@ extension KDLDocument {
   package func offsets(of entry: KDLEntry) -> [Int] {
     var parser = KDLParser(source)
     parser.offset = entry.range.lowerBound
-    if parser.parseTypeAnnotation() != nil { parser.skipNodeSpace() }
+    _ = parser.parseTypeAnnotation()
     let start = parser.offset
     parser.textOffsets = []
     guard case .string(let text, let form) = parser.parseString() else { return [] }

@@ -20,7 +20,6 @@ extension KDLParser {
       }
     }
     let type = parseTypeAnnotation()
-    if type != nil { skipNodeSpace() }
     let nameStart = offset
     let name = parseNodeName(followsBlock: followsBlock)
     let index = document.nodes.count
