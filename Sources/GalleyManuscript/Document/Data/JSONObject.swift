@@ -9,18 +9,9 @@ struct JSONObject {
   /// An object with members, read from a range.
   init(_ members: [JSONValue.Member], at range: SourceRange) {
     self.range = range
-    add(members, under: "")
-  }
-
-  /// Adds members; of those that share a path the last counts.
-  private mutating func add(_ members: [JSONValue.Member], under path: String) {
-    for member in members {
-      let name = path + member.key
-      if let inner = member.value.members, !inner.isEmpty,
-        name.utf8.count <= JSONValue.longestPath
-      {
-        add(inner, under: name + ".")
-      } else if let index = indices[name] {
+    for (name, member) in members.withPaths() {
+      // Of those that share a path the last counts.
+      if let index = indices[name] {
         repeats.add(member.keyRange.lowerBound)
         fields[index].value = member.value
       } else {

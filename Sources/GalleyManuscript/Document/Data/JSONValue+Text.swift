@@ -1,5 +1,19 @@
 import GalleyCells
 
+extension [JSONValue.Member] {
+  /// The members, and in place of an object those in it, each with its path: `user.login`. An object
+  /// that is empty or at the end of a long path is a member as it is.
+  func withPaths(under start: String = "") -> [(path: String, member: JSONValue.Member)] {
+    flatMap { member in
+      let path = start + member.key
+      guard let inner = member.value.members, !inner.isEmpty,
+        path.utf8.count <= JSONValue.longestPath
+      else { return [(path, member)] }
+      return inner.withPaths(under: path + ".")
+    }
+  }
+}
+
 extension JSONValue {
   /// The maximum length in bytes of a path under which members of an object are listed; deeper
   /// objects are shown as they are, since paths could else be far longer than their source.
@@ -17,23 +31,16 @@ extension JSONValue {
   /// The value on one line: the members of an object as `name: value`, those of an object in it under
   /// its path, and the elements of an array in it between parentheses.
   private var listed: String {
-    if let members { return JSONValue.listed(members) }
+    if let members {
+      return members.withPaths().compactMap { path, member in
+        let text = member.value.listed
+        if text.isEmpty { return nil }
+        return member.value.isScalar ? "\(path): \(text)" : "\(path): (\(text))"
+      }.joined(separator: ", ")
+    }
     guard let elements else { return displayText }
     let separator = elements.allSatisfy(\.isScalar) ? ", " : "; "
     return elements.map(\.listed).filter { !$0.isEmpty }.joined(separator: separator)
-  }
-
-  private static func listed(_ members: [Member], under path: String = "") -> String {
-    members.map { member in
-      let key = path + member.key
-      if let members = member.value.members, key.utf8.count <= longestPath {
-        return listed(members, under: key + ".")
-      }
-      let text = member.value.listed
-      if text.isEmpty { return "" }
-      return member.value.isScalar ? "\(key): \(text)" : "\(key): (\(text))"
-    }
-    .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   private var isScalar: Bool { elements == nil && members == nil }
