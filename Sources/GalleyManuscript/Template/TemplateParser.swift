@@ -123,7 +123,8 @@ struct TemplateParser {
     at path: String, from name: String, stack: [String]
   ) throws(IncludeFailure) -> SourceFile? {
     guard let resolved = resolve(path, from: name) else {
-      throw IncludeFailure(reason: "'\(path)' is outside the directory of the file that includes it")
+      throw IncludeFailure(
+        reason: "'\(path)' is outside the directory of the file that includes it")
     }
     if stack.contains(resolved) {
       throw IncludeFailure(reason: "'\(path)' includes itself, by way of this file")

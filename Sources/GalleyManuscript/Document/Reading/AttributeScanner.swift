@@ -98,34 +98,24 @@ struct AttributeScanner {
       default:
         let start = offset
         let key = try scanWord("a key", until: close)
-        let isName = takesNames && key != "keep" && current != UInt8(ascii: "=")
-        offset = start
-        if isName {
-          classes.append(try scanWord("a name", until: close))
+        if takesNames, key != "keep", current != UInt8(ascii: "=") {
+          classes.append(key)
         } else {
-          pairs.append(try scanPair(until: close))
+          pairs.append(try scanPair(key, from: start, until: close))
         }
       }
     }
   }
 
-  /// `key=value`, or `keep`, the only key that needs no value.
-  mutating func scanPair(until close: UInt8?) throws(Mistake) -> Attributes.Value {
-    let start = offset
-    let key = try scanWord("a key", until: close)
-    if key == "keep", current != UInt8(ascii: "=") {
-      return Attributes.Value(key: key, value: "yes")
-    }
-    guard current == UInt8(ascii: "=") else {
-      throw missingSign(after: key, until: close)
-    }
-    return try scanPair(key, from: start, until: close)
-  }
-
-  /// The pair of a key that was read from `start` on, from its `=`.
+  /// The pair of a key that was read from `start` on: `key=value`, or `keep`, the only one that needs no
+  /// value.
   mutating func scanPair(
     _ key: String, from start: Int, until close: UInt8?
   ) throws(Mistake) -> Attributes.Value {
+    guard current == UInt8(ascii: "=") else {
+      if key == "keep" { return Attributes.Value(key: key, value: "yes") }
+      throw missingSign(after: key, until: close)
+    }
     let keyPlace = SourceRange(start, offset)
     offset += 1
     let valueStart = offset
