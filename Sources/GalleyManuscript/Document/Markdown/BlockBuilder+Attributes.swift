@@ -14,8 +14,7 @@ extension BlockBuilder {
       scanner.current == UInt8(ascii: ":")
     else { return nil }
     scanner.offset += 1
-    guard let attributes = try? scanner.scanList(until: nil) else { return nil }
-    return attributes
+    return try? scanner.scanList(until: nil)
   }
 
   /// The attributes of `{: … }`, as kramdown writes them below a block, where it is the first line
@@ -46,10 +45,10 @@ extension BlockBuilder {
   /// Takes `{…}` from the end of a heading; gives where its text ends without it.
   func takeHeadingAttributes(of node: MarkdownNode, into block: inout Block) -> Int {
     let utf8 = inlines.utf8
-    var end = node.textEnd
-    while end > node.textStart, isBlank(utf8[end - 1]) || utf8[end - 1] == 0x0A { end -= 1 }
+    let text = utf8[node.textStart..<node.textEnd]
+    let end = text.lastIndex { !isBlank($0) && $0 != 0x0A }.map { $0 + 1 } ?? node.textStart
     guard options.attributes, end > node.textStart, utf8[end - 1] == UInt8(ascii: "}"),
-      let brace = utf8[node.textStart..<end].lastIndex(of: UInt8(ascii: "{")),
+      let brace = text[..<end].lastIndex(of: UInt8(ascii: "{")),
       brace == node.textStart || isBlank(utf8[brace - 1])
     else { return node.textEnd }
     var scanner = AttributeScanner(utf8, from: brace, to: end)
@@ -58,16 +57,8 @@ extension BlockBuilder {
     }
     block.attributes = attributes
     let isUnderlined = node.firstLine < node.lastLine
-    return isUnderlined ? brace : endWithoutClosingMarks(from: node.textStart, to: brace)
-  }
-
-  /// Where a heading's text ends without the `#`s that close it: with attributes after them they
-  /// are not at the end of its line.
-  private func endWithoutClosingMarks(from start: Int, to end: Int) -> Int {
-    let text = trimmed(inlines.utf8[start..<end])
-    let marks = text.reversed().prefix { $0 == UInt8(ascii: "#") }.count
-    let left = text.dropLast(marks)
-    return left.isEmpty || left.last.map(isBlank) == true ? left.endIndex : text.endIndex
+    // With attributes after them the `#`s that close it are not at the end of its line.
+    return isUnderlined ? brace : text[..<brace].endOfHeading
   }
 
   /// The attributes in the braces that an info string ends in, and the text before them.
@@ -88,8 +79,9 @@ extension BlockBuilder {
       scanner.skipBlanks()
       let start = scanner.offset
       guard let byte = scanner.current else { return pairs }
-      if isASCIILetter(byte), let pair = try? scanner.scanPair(until: nil),
-        inlines.utf8[start..<scanner.offset].contains(UInt8(ascii: "="))
+      if isASCIILetter(byte), let key = try? scanner.scanWord("", until: nil),
+        scanner.current == UInt8(ascii: "="),
+        let pair = try? scanner.scanPair(key, from: start, until: nil)
       {
         pairs.append(pair)
       } else {

@@ -179,20 +179,9 @@ extension BlockParser {
     nodes[node].level = level
     skipMarker(level)
     addLine(to: node, from: textOffset)
-    leaveOutClosingMarks(of: node)
+    nodes[node].textEnd = text[nodes[node].textStart..<nodes[node].textEnd - 1].endOfHeading
     endLine()
     return true
-  }
-
-  /// Ends a heading's text before the `#`s and blanks at the end of its line.
-  private mutating func leaveOutClosingMarks(of node: Int) {
-    let start = nodes[node].textStart
-    var end = nodes[node].textEnd - 1
-    while end > start, GalleyManuscript.isBlank(text[end - 1]) { end -= 1 }
-    var marks = end
-    while marks > start, text[marks - 1] == UInt8(ascii: "#") { marks -= 1 }
-    if marks == start || GalleyManuscript.isBlank(text[marks - 1]) { end = marks }
-    nodes[node].textEnd = end
   }
 
   /// `===` or `---` below a paragraph. Below several lines of a guess it is a rule: nobody writes such
@@ -245,6 +234,15 @@ extension BlockParser {
     isInTab = false
     findText(from: lineEnd, column: textColumn)
     matched = open.count
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Where the text of a heading ends, without the `#`s that close it and the blanks around them.
+  var endOfHeading: Int {
+    let text = trimmed(self)
+    let left = text.dropLast(text.reversed().prefix { $0 == UInt8(ascii: "#") }.count)
+    return left.last.map(isBlank) ?? true ? left.endIndex : text.endIndex
   }
 }
 
