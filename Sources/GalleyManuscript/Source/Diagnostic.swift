@@ -37,6 +37,13 @@ public struct Diagnostic: Hashable, Sendable {
   }
 }
 
+extension Diagnostic {
+  /// The same of something without which the page can be printed.
+  var asWarning: Diagnostic {
+    Diagnostic(.warning, message, hint: hint, in: source, at: range)
+  }
+}
+
 /// Why a scanner stopped, and where: the source is its caller's.
 struct Mistake: Error {
   var message: String

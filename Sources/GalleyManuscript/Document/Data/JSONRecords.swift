@@ -85,8 +85,7 @@ struct JSONRecords {
 
   /// Marks a record that cannot be read.
   private mutating func skip(_ mistake: Diagnostic) {
-    var warning = mistake
-    warning.severity = .warning
+    var warning = mistake.asWarning
     warning.message = "record skipped: " + warning.message
     diagnostics.append(warning)
     unreadable.append(Table.Unreadable(row: table.rowCount, message: warning.message))
