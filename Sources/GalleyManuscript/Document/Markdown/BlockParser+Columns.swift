@@ -61,11 +61,15 @@ extension BlockParser {
     if offset < lineEnd, GalleyManuscript.isBlank(utf8[offset]) { advance(columns: 1) }
   }
 
+  /// The lines of the stretch at hand below this one.
+  var linesBelow: UnfoldSequence<(line: SourceRange, nextLine: Int), Int> {
+    let start = utf8.lineEnd(from: lineEnd, to: partEnd).nextLine
+    return utf8.lineRanges(in: SourceRange(start, partEnd))
+  }
+
   /// Whether only blanks are from `start` to the end of the line.
   func isBlankLine(from start: Int) -> Bool {
-    var place = start
-    while place < lineEnd, GalleyManuscript.isBlank(utf8[place]) { place += 1 }
-    return place >= lineEnd
+    start >= lineEnd || utf8[start..<lineEnd].allSatisfy(GalleyManuscript.isBlank)
   }
 
   /// How often `byte` is from `start` on.

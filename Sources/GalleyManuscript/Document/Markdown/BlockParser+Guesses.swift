@@ -51,12 +51,10 @@ extension BlockParser {
     let sign = utf8[textOffset]
     guard utf8[textOffset..<lineEnd].isRule(of: sign) else { return nil }
     var title: Title?
-    var next = utf8.lineEnd(from: lineEnd, to: partEnd).nextLine
-    for count in 1...Title.mostLines where next < partEnd {
-      let line = utf8.lineEnd(from: next, to: partEnd)
-      let content = trimmed(utf8[next..<line.contentEnd])
+    for (count, (line, _)) in zip(1...Title.mostLines, linesBelow) {
+      let content = trimmed(utf8[line])
       if content.isRule(of: sign) {
-        title?.ruleEnd = line.contentEnd
+        title?.ruleEnd = line.upperBound
         title?.lineCount = count
         return title
       }
@@ -65,7 +63,6 @@ extension BlockParser {
         if title != nil { return nil }
         title = Title(text: text.startIndex..<text.endIndex, line: count)
       }
-      next = line.nextLine
     }
     return nil
   }
@@ -109,10 +106,9 @@ extension BlockParser {
   private func rowsBetweenBars() -> Rows? {
     let bar = UInt8(ascii: "|")
     var rows = Rows()
-    var (next, count) = (textOffset, 0)
-    while next < partEnd {
-      let line = utf8.lineEnd(from: next, to: partEnd)
-      let content = trimmed(utf8[next..<line.contentEnd])
+    let lines = utf8.lineRanges(in: SourceRange(textOffset, partEnd))
+    for (count, (line, _)) in lines.enumerated() {
+      let content = trimmed(utf8[line])
       guard content.first == bar else { break }
       if rows.rows.count == 1, content.allSatisfy({ $0.isOne(of: "-:| \t") }) { return nil }
       if content.isRuleOfColumnsInBars {
@@ -123,8 +119,7 @@ extension BlockParser {
         else { return nil }
         rows.rows.append((content.startIndex..<content.endIndex, count))
       }
-      rows.end = line.contentEnd
-      (next, count) = (line.nextLine, count + 1)
+      rows.end = line.upperBound
     }
     return rows.rows.count > (rows.hasRule ? 1 : 2) ? rows : nil
   }

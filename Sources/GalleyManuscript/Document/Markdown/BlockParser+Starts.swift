@@ -151,13 +151,10 @@ extension BlockParser {
 
   /// Whether one of the lines below, up to a blank one, closes a fence.
   private func isAboveEnd(of fence: CodeFence) -> Bool {
-    var next = utf8.lineEnd(from: lineEnd, to: partEnd).nextLine
-    for _ in 0..<CodeFence.mostLinesOfMath where next < partEnd {
-      let line = utf8.lineEnd(from: next, to: partEnd)
-      let text = trimmed(utf8[next..<line.contentEnd])
+    for (line, _) in linesBelow.prefix(CodeFence.mostLinesOfMath) {
+      let text = trimmed(utf8[line])
       if text.isEmpty { return false }
       if fence.isClosed(by: utf8, from: text.startIndex, to: text.endIndex) { return true }
-      next = line.nextLine
     }
     return false
   }

@@ -65,13 +65,10 @@ struct DataRecognition {
 
   /// The lines of the beginning, the last of which is whole.
   private mutating func readLines() {
-    let end = min(body.range.upperBound, body.range.lowerBound + ContentKind.guessLength)
-    var line = body.range.lowerBound
-    while line < end {
-      let (contentEnd, next) = body.source.utf8.lineEnd(from: line, to: body.range.upperBound)
-      let text = body.source.utf8[line..<contentEnd]
-      if !text.allSatisfy(isBlank) { lines.append(text) }
-      line = next
+    let utf8 = body.source.utf8
+    for (line, _) in utf8.lineRanges(in: body.range) {
+      if line.lowerBound >= body.range.lowerBound + ContentKind.guessLength { break }
+      if !utf8[line].allSatisfy(isBlank) { lines.append(utf8[line]) }
     }
   }
 }
@@ -158,9 +155,7 @@ extension DataRecognition {
     if read.diagnostics.holdErrors || !read.unreadable.isEmpty { return false }
     return read.whole?.members != nil || read.table.rowCount > 0
   }
-}
 
-extension DataRecognition {
   /// Whether lines are in braces of their own: an object as a console prints it.
   private var isObject: Bool {
     let words = body.utf8.split(whereSeparator: isBlankOrLineEnd)

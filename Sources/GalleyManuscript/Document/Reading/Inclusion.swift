@@ -87,8 +87,7 @@ extension Inclusion {
     let (blocks, mistakes) = reader.readBlocks(of: body, as: kind)
     let lines = isInPlace || mistakes.isEmpty ? nil : FenceLines(of: block, body, in: source)
     for mistake in mistakes {
-      var warning = mistake
-      warning.severity = .warning
+      var warning = mistake.asWarning
       if let lines { (warning.source, warning.range) = (source, lines.place(of: mistake.range)) }
       diagnostics.append(warning)
     }
@@ -116,26 +115,16 @@ extension Inclusion {
 /// Indentation and quote marks come before a line, so a place is as far from the end of its line
 /// there as it is in the code.
 private struct FenceLines {
-  /// The end of each line of the code.
-  private var ends: [Int] = []
-  /// The same lines with their indentation and quote marks.
-  private var places: [SourceRange] = []
+  /// Where each line of the code ends, and the same line with its indentation and quote marks.
+  private let lines: [(end: Int, place: SourceRange)]
 
   /// The lines of `block`, which reads `body` between its marks.
   ///
   /// - Complexity: O(*n*) in the length of the block.
   init(of block: Block, _ body: SourceExcerpt, in source: SourceFile) {
-    let end = block.range.upperBound
-    var line = source.utf8.lineEnd(from: block.range.lowerBound, to: end).nextLine
-    var lineOfBody = body.range.lowerBound
-    while lineOfBody < body.range.upperBound {
-      let (bodyEnd, nextOfBody) = body.source.utf8.lineEnd(
-        from: lineOfBody, to: body.range.upperBound)
-      let (lineEnd, next) = source.utf8.lineEnd(from: line, to: end)
-      ends.append(bodyEnd)
-      places.append(SourceRange(line, lineEnd))
-      (lineOfBody, line) = (nextOfBody, next)
-    }
+    let places = source.utf8.lineRanges(in: block.range).dropFirst().map(\.line)
+    let ends = body.source.utf8.lineRanges(in: body.range).map(\.line.upperBound)
+    lines = zip(ends, places).map { (end: $0, place: $1) }
   }
 
   /// The place in the source of a range of the code.
@@ -146,9 +135,9 @@ private struct FenceLines {
   }
 
   private func place(of offset: Int) -> Int {
-    guard let last = ends.indices.last else { return 0 }
-    let line = min(ends.partitioningIndex { $0 >= offset }, last)
-    return max(places[line].lowerBound, places[line].upperBound - max(0, ends[line] - offset))
+    guard let last = lines.indices.last else { return 0 }
+    let (end, place) = lines[min(lines.partitioningIndex { $0.end >= offset }, last)]
+    return max(place.lowerBound, place.upperBound - max(0, end - offset))
   }
 }
 
@@ -159,7 +148,9 @@ extension Inclusion {
   private mutating func resolveImage(_ block: inout Block, _ inlines: Inlines) -> [Block] {
     guard let load = reader.load,
       case .image(let path, let title, let alternative)? = inlines.first,
-      let kind = Self.dataKind(path.withoutPercentEncoding, block.attributes)
+      // As its attributes say, or its suffix.
+      let kind = Self.namedKind(block.attributes)
+        ?? ContentKind(dataPath: path.withoutPercentEncoding)
     else { return [] }
     let caption = title.isEmpty ? alternative.plainText : title
     if !caption.isEmpty, block.attributes["title"] == nil { block.attributes["title"] = caption }
@@ -189,12 +180,7 @@ extension Inclusion {
     var reader = reader
     reader.load = nil
     let (blocks, mistakes) = reader.readBlocks(of: file, as: kind)
-    diagnostics += file.wrongBytes(readAs: kind)
-    for mistake in mistakes {
-      var warning = mistake
-      warning.severity = .warning
-      diagnostics.append(warning)
-    }
+    diagnostics += file.wrongBytes(readAs: kind) + mistakes.map(\.asWarning)
     if let error = mistakes.first(where: { $0.severity == .error }) {
       block.content = .unreadable("\(file.name): \(error.message)")
       return []
@@ -206,11 +192,6 @@ extension Inclusion {
   private mutating func mark(_ block: inout Block, _ message: String) {
     diagnostics.add(.warning, message, in: source, at: block.range)
     block.content = .unreadable(message)
-  }
-
-  /// How an image's file is read as data: as its attributes say, or its suffix; nil for a picture.
-  private static func dataKind(_ path: String, _ attributes: Attributes) -> ContentKind? {
-    namedKind(attributes) ?? ContentKind(dataPath: path)
   }
 
   /// The kind that attributes say, by `kind=KIND` or a class; nil for none.
