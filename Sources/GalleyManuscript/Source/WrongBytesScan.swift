@@ -9,9 +9,9 @@ package struct WrongBytesScan: Sendable {
   private var rest: [UInt8] = []
   private var checked = 0
   private var line = 1
-  /// The malformed sequences, the line of the first one, and where it is there.
-  private var count = 0
-  private var first: (line: SourceFile, offset: Int)?
+  /// The malformed sequences, and the line that the first one is in a place of.
+  private var wrong = Stray()
+  private var lineOfFirst: SourceFile?
 
   /// The most bytes of a line that are kept for a message.
   private static let longestRest = 1 << 12
@@ -31,8 +31,8 @@ package struct WrongBytesScan: Sendable {
       let end = bytes.isEmpty ? text.count : max(checked, text.count - 3)
       while let wrong = text.nextMalformed(after: &checked, upTo: end) { note(wrong, in: text) }
       let start = text.startOfLine(at: checked)
-      if first == nil { line += UnsafeBufferPointer(rebasing: text[..<start]).lineEnds }
-      forgotten = first == nil ? max(start, checked - WrongBytesScan.longestRest) : checked
+      if lineOfFirst == nil { line += UnsafeBufferPointer(rebasing: text[..<start]).lineEnds }
+      forgotten = lineOfFirst == nil ? max(start, checked - WrongBytesScan.longestRest) : checked
     }
     rest.removeFirst(forgotten)
     checked -= forgotten
@@ -40,20 +40,17 @@ package struct WrongBytesScan: Sendable {
 
   /// The warning, once the text was read to its end.
   package var warnings: [Diagnostic] {
-    first.map { [.wrongBytes(count, at: $0.offset, in: $0.line)] } ?? []
+    lineOfFirst.map { wrong.wrongBytes(in: $0) } ?? []
   }
 
   private mutating func note(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) {
-    count += 1
-    guard first == nil else { return }
+    guard lineOfFirst == nil else { return wrong.add(offset) }
     let source = SourceFile(name: name, utf8: Array(text), firstLine: line)
     let place = source.lineRange(at: offset)
-    first = (
-      line: SourceFile(
-        name: name, utf8: Array(text[place.lowerBound..<place.upperBound]),
-        firstLine: source.position(at: offset).line),
-      offset: offset - place.lowerBound
-    )
+    lineOfFirst = SourceFile(
+      name: name, utf8: Array(text[place.lowerBound..<place.upperBound]),
+      firstLine: source.position(at: offset).line)
+    wrong.add(offset - place.lowerBound)
   }
 }
 
@@ -93,13 +90,9 @@ extension SourceFile {
   /// of them by themselves.
   func wrongBytes(readAs kind: ContentKind) -> [Diagnostic] {
     if kind == .csv || kind == .tsv { return [] }
-    var (offset, count, first) = (0, 0, Int?.none)
-    utf8.withUnsafeBufferPointer { bytes in
-      while let wrong = bytes.nextMalformed(after: &offset, upTo: bytes.count) {
-        (count, first) = (count + 1, first ?? wrong)
-      }
-    }
-    return first.map { [.wrongBytes(count, at: $0, in: self)] } ?? []
+    var wrong = Stray()
+    utf8.withUnsafeBufferPointer { $0.addMalformed(in: 0..<$0.count, to: &wrong) }
+    return wrong.wrongBytes(in: self)
   }
 }
 
@@ -121,6 +114,12 @@ extension UnsafeBufferPointer<UInt8> {
     if firstOffset(of: 0x0D) == count { return lineFeeds }
     return lineFeeds
       + indices.count { self[$0] == 0x0D && ($0 + 1 == count || self[$0 + 1] != 0x0A) }
+  }
+
+  /// Adds the malformed sequences of UTF-8 that begin in a range.
+  func addMalformed(in range: Range<Int>, to wrong: inout Stray) {
+    var offset = range.lowerBound
+    while let place = nextMalformed(after: &offset, upTo: range.upperBound) { wrong.add(place) }
   }
 
   /// The next malformed sequence of UTF-8 from an offset on, which moves to its end; nil if there is

@@ -31,27 +31,20 @@ struct RecordScan {
 
   /// Warnings about text that is read, though it may not have been meant so.
   func warnings(in source: SourceFile) -> [Diagnostic] {
-    var warnings = wrongBytes(in: source)
+    var wrong = Stray()
+    // Plain cells have no bytes that are not UTF-8.
+    source.utf8.withUnsafeBufferPointer { bytes in
+      for cell in stretches where Int(cell.upperBound) <= bytes.count {
+        bytes.addMalformed(in: Int(cell.lowerBound)..<Int(cell.upperBound), to: &wrong)
+      }
+    }
+    var warnings = wrong.wrongBytes(in: source)
     if let first = strayQuotes.first {
       var mistake = Mistake.strayQuote(at: first)
       if strayQuotes.count > 1 { mistake.message += " (\(strayQuotes.count - 1) more)" }
       warnings.append(mistake.diagnostic(.warning, in: source))
     }
     return warnings
-  }
-
-  /// A warning at the first byte that is not UTF-8. Plain cells have none.
-  private func wrongBytes(in source: SourceFile) -> [Diagnostic] {
-    var wrong = Stray()
-    for cell in stretches where Int(cell.upperBound) <= source.utf8.count {
-      var offset = Int(cell.lowerBound)
-      while offset < Int(cell.upperBound) {
-        let scalar = source.utf8.utf8Scalar(at: offset)
-        if !scalar.isValid { wrong.add(offset) }
-        offset += scalar.length
-      }
-    }
-    return wrong.first.map { [.wrongBytes(wrong.count, at: $0, in: source)] } ?? []
   }
 
   /// Whether there is another record to read.

@@ -8,6 +8,18 @@ struct Stray {
     count += 1
   }
 
+  /// A warning about bytes that are no UTF-8, at the first of them.
+  func wrongBytes(in source: SourceFile) -> [Diagnostic] {
+    guard let first else { return [] }
+    let more = count > 1 ? " (\(count - 1) more)" : ""
+    return [
+      Diagnostic(
+        .warning, "this byte is not UTF-8\(more)",
+        hint: "name its encoding with --encoding, such as windows-1252", in: source,
+        at: SourceRange(first, first + 1))
+    ]
+  }
+
   /// A warning at the first of some keys that JSON objects repeat, each added where its opening quote
   /// is: of each, the last value counts, and the others are not shown.
   func repeatedKeys(in source: SourceFile) -> [Diagnostic] {
@@ -69,14 +81,5 @@ extension Diagnostic {
       .warning,
       "this row has \(cells) \(cells == 1 ? "cell" : "cells"), but the header has \(head)\(more)",
       in: source, at: range)
-  }
-
-  /// A warning about bytes that are no UTF-8, at the first of so many.
-  static func wrongBytes(_ count: Int, at offset: Int, in source: SourceFile) -> Diagnostic {
-    let more = count > 1 ? " (\(count - 1) more)" : ""
-    return Diagnostic(
-      .warning, "this byte is not UTF-8\(more)",
-      hint: "name its encoding with --encoding, such as windows-1252", in: source,
-      at: SourceRange(offset, offset + 1))
   }
 }
