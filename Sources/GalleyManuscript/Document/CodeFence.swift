@@ -17,8 +17,8 @@ struct CodeFence {
   init?(in utf8: [UInt8], from start: Int, to lineEnd: Int) {
     guard start < lineEnd, utf8[start].isOne(of: "`~") else { return nil }
     character = utf8[start]
-    length = CodeFence.length(of: character, in: utf8, from: start, to: lineEnd)
-    let rest = utf8[start + length..<lineEnd]
+    let rest = utf8[start..<lineEnd].drop { [character] in $0 == character }
+    length = rest.startIndex - start
     if length < 3 || character == UInt8(ascii: "`") && rest.contains(character) { return nil }
   }
 
@@ -27,8 +27,8 @@ struct CodeFence {
     if character == UInt8(ascii: "]") {
       return trimmed(utf8[start..<lineEnd]).elementsEqual("\\]".utf8)
     }
-    let closing = CodeFence.length(of: character, in: utf8, from: start, to: lineEnd)
-    return closing >= length && utf8[start + closing..<lineEnd].allSatisfy(isBlank)
+    let rest = utf8[start..<lineEnd].drop { $0 == character }
+    return rest.startIndex - start >= length && rest.allSatisfy(isBlank)
   }
 
   /// The code that is open after a line, where some may be open before it.
@@ -44,12 +44,4 @@ struct CodeFence {
 
   /// The line that ends it.
   var closing: [UInt8] { Array(repeating: character, count: length) + [0x0A] }
-
-  private static func length(
-    of character: UInt8, in utf8: [UInt8], from start: Int, to lineEnd: Int
-  ) -> Int {
-    var end = start
-    while end < lineEnd, utf8[end] == character { end += 1 }
-    return end - start
-  }
 }

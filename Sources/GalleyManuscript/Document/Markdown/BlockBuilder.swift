@@ -135,9 +135,8 @@ struct BlockBuilder {
 
   /// The text of an HTML block without the line ends and blank lines at its end.
   private func htmlText(_ node: MarkdownNode) -> String {
-    var end = node.textEnd
-    while end > node.textStart, inlines.utf8[end - 1] == 0x0A { end -= 1 }
-    return text(node.textStart, end)
+    let last = inlines.utf8[node.textStart..<node.textEnd].lastIndex { $0 != 0x0A }
+    return text(node.textStart, last.map { $0 + 1 } ?? node.textStart)
   }
 }
 

@@ -74,8 +74,6 @@ extension BlockParser {
 
   /// How often `byte` is from `start` on.
   func runLength(of byte: UInt8, from start: Int) -> Int {
-    var place = start
-    while place < lineEnd, utf8[place] == byte { place += 1 }
-    return place - start
+    utf8[start..<max(start, lineEnd)].prefix { $0 == byte }.count
   }
 }

@@ -356,15 +356,11 @@ extension BlockParser {
   }
 
   private mutating func dropBlankLines(atEndOf index: Int) {
-    var end = nodes[index].textEnd
-    var isContent = false
-    while end > nodes[index].textStart, !isContent {
-      var start = end - 1
-      while start > nodes[index].textStart, text[start - 1] != 0x0A { start -= 1 }
-      isContent = text[start..<end].contains { $0 != 0x0A && !GalleyManuscript.isBlank($0) }
-      if !isContent { end = start }
+    let lines = text[nodes[index].textStart..<nodes[index].textEnd]
+    guard let last = lines.lastIndex(where: { $0 != 0x0A && !GalleyManuscript.isBlank($0) }) else {
+      return nodes[index].textEnd = lines.startIndex
     }
-    nodes[index].textEnd = end
+    nodes[index].textEnd = lines[last...].firstIndex(of: 0x0A).map { $0 + 1 } ?? lines.endIndex
   }
 
   /// Moves the definitions at the start of a paragraph to the list of all.

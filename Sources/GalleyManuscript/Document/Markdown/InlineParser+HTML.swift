@@ -41,12 +41,10 @@ extension InlineParser {
   ///
   /// - Complexity: O(*n*) in the length of the stretch.
   mutating func parseHTML(_ range: Range<Int>) -> Inlines? {
-    var start = range.lowerBound
-    while start < range.upperBound, isSpace(utf8[start]) { start += 1 }
-    var end = range.upperBound
-    while end > start, isSpace(utf8[end - 1]) { end -= 1 }
-    if start == end { return nil }
-    reset(start..<end)
+    guard let first = utf8[range].firstIndex(where: { !isSpace($0) }),
+      let last = utf8[range].lastIndex(where: { !isSpace($0) })
+    else { return nil }
+    reset(first..<last + 1)
     while offset < end { scanHTML() }
     flushText()
     let inlines = makeNodes()

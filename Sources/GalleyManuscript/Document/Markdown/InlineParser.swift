@@ -195,18 +195,12 @@ struct InlineParser {
   /// A line end: hard after two spaces; the blanks before it are left out.
   private mutating func scanLineEnd() {
     let lineEnd = offset
-    var blanks = 0
-    while offset > textStart, utf8[offset - 1] == 0x20 || utf8[offset - 1] == 0x09 {
-      offset -= 1
-      blanks += 1
-    }
+    while offset > textStart, isBlank(utf8[offset - 1]) { offset -= 1 }
     let isHard =
       options.keepsLines
-      || blanks >= 2 && utf8[lineEnd - 1] == 0x20 && utf8[lineEnd - 2] == 0x20
-    flushText()
-    textStart = lineEnd + 1
-    offset = lineEnd + 1
-    pieces.append(InlinePiece(isHard ? .lineBreak : .softBreak, lineEnd, lineEnd + 1))
+      || lineEnd - offset >= 2 && utf8[lineEnd - 1] == 0x20 && utf8[lineEnd - 2] == 0x20
+    add(
+      InlinePiece(isHard ? .lineBreak : .softBreak, lineEnd, lineEnd + 1), next: lineEnd + 1)
   }
 
   private mutating func scanBackslash() {
@@ -276,7 +270,6 @@ struct InlineParser {
       offset = start + length
       return
     }
-    offset = start
     add(InlinePiece(.math, start, close + length), next: close + length)
   }
 
