@@ -29,32 +29,24 @@ extension BlockParser {
 
   /// The alignments of a row like `| :-- | --- |`; nil where the line is not such a row.
   private func scanDelimiterRow() -> [Table.Alignment]? {
-    var place = textOffset
+    var scanner = MarkdownScanner(utf8, from: textOffset, to: lineEnd)
     var alignments: [Table.Alignment] = []
-    func skipBlanks() {
-      while place < lineEnd, GalleyManuscript.isBlank(utf8[place]) { place += 1 }
-    }
-    func skip(_ byte: UInt8) -> Bool {
-      guard place < lineEnd, utf8[place] == byte else { return false }
-      place += 1
-      return true
-    }
-    _ = skip(UInt8(ascii: "|"))
+    _ = scanner.skip(UInt8(ascii: "|"))
     while true {
-      skipBlanks()
-      let isLeading = skip(UInt8(ascii: ":"))
-      let hyphens = runLength(of: UInt8(ascii: "-"), from: place)
+      scanner.skipSpace()
+      let isLeading = scanner.skip(UInt8(ascii: ":"))
+      let hyphens = runLength(of: UInt8(ascii: "-"), from: scanner.offset)
       if hyphens == 0 { return nil }
-      place += hyphens
-      let isTrailing = skip(UInt8(ascii: ":"))
+      scanner.offset += hyphens
+      let isTrailing = scanner.skip(UInt8(ascii: ":"))
       alignments.append(
         isLeading ? (isTrailing ? .center : .leading) : (isTrailing ? .trailing : .natural))
-      skipBlanks()
-      guard skip(UInt8(ascii: "|")) else { break }
-      skipBlanks()
-      if place == lineEnd { break }
+      scanner.skipSpace()
+      guard scanner.skip(UInt8(ascii: "|")) else { break }
+      scanner.skipSpace()
+      if scanner.current == nil { break }
     }
-    return place == lineEnd ? alignments : nil
+    return scanner.current == nil ? alignments : nil
   }
 }
 

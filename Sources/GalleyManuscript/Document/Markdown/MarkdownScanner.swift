@@ -123,15 +123,8 @@ struct MarkdownScanner {
     return skip(UInt8(ascii: ")")) ? target : nil
   }
 
-  /// Moves past a definition and its line end; nil, without moving, where there is none.
+  /// Moves past a definition and its line end; nil where there is none.
   mutating func scanDefinition() -> (label: SourceRange, LinkTarget)? {
-    let start = offset
-    if let definition = scanWholeDefinition() { return definition }
-    offset = start
-    return nil
-  }
-
-  private mutating func scanWholeDefinition() -> (label: SourceRange, LinkTarget)? {
     guard let label = scanLabel(), current == UInt8(ascii: ":"),
       utf8[label].contains(where: { !isBlank($0) && $0 != 0x0A })
     else { return nil }
