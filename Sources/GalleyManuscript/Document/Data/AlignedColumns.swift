@@ -104,14 +104,7 @@ extension AlignedColumns {
 
   /// Where some lines are not blank; the last place always is.
   private static func filled(by lines: ArraySlice<AlignedLine>) -> [Bool] {
-    let width = lines.reduce(0) { max($0, $1.scalars.count) }
-    var isFilled = [Bool](repeating: false, count: width + 1)
-    for line in lines {
-      for column in line.scalars.indices where !line.isBlank(at: column) {
-        isFilled[column] = true
-      }
-    }
-    return isFilled
+    lines.reduce(into: []) { $1.fill(&$0) } + [false]
   }
 
   /// Reads lines without a head; false where they have no columns.

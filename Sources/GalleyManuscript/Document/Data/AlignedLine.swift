@@ -68,14 +68,10 @@ struct AlignedLine: Equatable {
 
   /// In how many places some lines begin, or go on behind two blanks.
   static func startCount(of lines: [AlignedLine]) -> Int {
-    var starts: Set<Int> = []
-    for line in lines {
-      for word in line.words {
-        let start = word.lowerBound
-        if start < 2 || line.scalars[start - 2] == " " { starts.insert(start) }
-      }
+    let starts = lines.flatMap { line in
+      line.words.map(\.lowerBound).filter { $0 < 2 || line.scalars[$0 - 2] == " " }
     }
-    return starts.count
+    return Set(starts).count
   }
 
   /// The line as a program that counts characters aligns it; nil where no character is wide.
@@ -185,9 +181,7 @@ extension AlignedLine {
 
   /// The whole line as it is, with the sequences that change its looks and those that reset them.
   var output: [UInt8] {
-    let output = output(of: 0..<scalars.count)
-    guard !looks.isEmpty else { return output }
-    return output + Array(TerminalLooks.none.utf8)
+    output(of: 0..<scalars.count) + (looks.isEmpty ? "" : TerminalLooks.none).utf8
   }
 
   /// The text at a place, with the sequences that change its looks.
@@ -254,12 +248,18 @@ extension AlignedLine {
     return !CellStart(scalars[start...]).isNumber
   }
 
+  /// Notes the columns that it fills, of so many as lines have had so far.
+  func fill(_ isFilled: inout [Bool]) {
+    isFilled += repeatElement(false, count: max(0, scalars.count - isFilled.count))
+    for column in scalars.indices where !isBlank(at: column) { isFilled[column] = true }
+  }
+
   /// Whether a blank is among the columns.
   func holdsBlank(in columns: Range<Int>) -> Bool { columns.contains(where: isBlank) }
 
   /// Whether a word begins at a column and fills a gap behind it.
   func holdsWord(from start: Int, over gap: Range<Int>) -> Bool {
-    (start == 0 || isBlank(at: start - 1)) && !(start..<gap.upperBound).contains(where: isBlank)
+    (start == 0 || isBlank(at: start - 1)) && !holdsBlank(in: start..<gap.upperBound)
   }
 
   /// Whether a number that fills the blank at a column has pushed the word below the next name behind
@@ -303,8 +303,7 @@ extension AlignedLine {
   var startsWithTime: Bool {
     let words = words.prefix(3)
     guard let first = words.first else { return false }
-    if scalars[first.lowerBound] == "[" { return true }
-    return words.first.map(isTime) ?? false || words.count > 2 && isTime(words[2])
+    return scalars[first.lowerBound] == "[" || isTime(first) || words.count > 2 && isTime(words[2])
   }
 
   /// Whether it begins as a command or a message does: with a prompt, a path, or a name and a colon.
@@ -363,7 +362,8 @@ extension AlignedLine {
   /// Lines whose tabs part as many fields in each of them, with these fields one below another; nil
   /// where that is not so, or where a tab indents a line.
   static func partedByTabs(_ lines: [AlignedLine]) -> [AlignedLine]? {
-    guard let count = lines.first?.tabs.count, 1...maxTabs ~= count,
+    // More tabs would take long, line by line.
+    guard let count = lines.first?.tabs.count, 1...64 ~= count,
       lines.allSatisfy({ $0.tabs.count == count && $0.tabs[0].lowerBound > 0 })
     else { return nil }
     var lines = lines
@@ -374,9 +374,6 @@ extension AlignedLine {
     for index in lines.indices { lines[index].look() }
     return lines
   }
-
-  /// More would take long, line by line.
-  private static let maxTabs = 64
 
   /// Moves the text after a tab to a column.
   private mutating func widen(_ tab: Int, to column: Int) {

@@ -166,12 +166,9 @@ struct AlignedStretch {
     let foot = AlignedRecords.footStart(of: lines) ?? AlignedDrawing.footStart(of: lines)
     let body = AlignedStretch(Array(lines[..<(foot ?? lines.count)]), blanksBefore: blanksBefore)
     let below = foot.map { [AlignedStretch(Array(lines[$0...]), blanksBefore: 0)] } ?? []
-    var starts: [Int] = []
     // A rule below the last of a box begins another.
-    for index in body.all.indices where index > 0 && index + 1 < body.all.count {
-      if body.all[index + 1].isBetweenBars, body.all[index].isRule, body.all[index - 1].isRule {
-        starts.append(index)
-      }
+    var starts = body.all.indices.dropFirst().dropLast().filter { index in
+      body.all[index + 1].isBetweenBars && body.all[index].isRule && body.all[index - 1].isRule
     }
     let areBoxes = !starts.isEmpty
     if starts.isEmpty, body.first == nil { starts = sectionStarts(of: body.all) }
@@ -216,10 +213,7 @@ struct AlignedStretch {
         continue
       }
       if isFilled.isEmpty { indent = line.indent }
-      isFilled += repeatElement(false, count: max(0, line.scalars.count - isFilled.count))
-      for column in line.scalars.indices where !line.isBlank(at: column) {
-        isFilled[column] = true
-      }
+      line.fill(&isFilled)
     }
     return starts
   }
