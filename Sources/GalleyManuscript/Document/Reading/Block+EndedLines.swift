@@ -49,8 +49,7 @@ extension SourceFile {
   /// The lines of a paragraph. In a list they have no more blanks before them than below the text of
   /// the first; elsewhere the first has its own if the second has some.
   fileprivate func textLines(in range: SourceRange, inList: Bool) -> [ArraySlice<UInt8>] {
-    let lineEnd = utf8[..<range.lowerBound].lastIndex { $0 == 0x0A || $0 == 0x0D }
-    let lineStart = lineEnd.map { $0 + 1 } ?? 0
+    let lineStart = lineRange(at: range.lowerBound).lowerBound
     var lines = lines(in: range)[...].lines
     if inList {
       for index in lines.indices.dropFirst() {

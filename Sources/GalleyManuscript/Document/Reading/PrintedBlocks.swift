@@ -44,7 +44,7 @@ extension DocumentReader {
     ofPart part: ArraySlice<Block>, of source: SourceFile, before end: Int
   ) -> ArraySlice<Block>? {
     guard let first = part.first else { return nil }
-    let start = source.lineStart(of: first.range.lowerBound)
+    let start = source.lineRange(at: first.range.lowerBound).lowerBound
     let body = SourceExcerpt(source, SourceRange(start, end)).withoutBlankLinesAround
     if ContentKind.guess(forBody: body) == .ansi {
       return readBlocks(of: body, as: recognize(body: body)).0[...]
@@ -208,45 +208,12 @@ extension ArraySlice<UInt8> {
     }
     return ends
   }
-}
 
-extension ArraySlice<UInt8> {
   /// Whether it may name what is right below it.
   fileprivate var isLabel: Bool {
     isBanner || last == UInt8(ascii: ":") && indent == 0 && !holdsWideGap && count < 40
   }
-}
 
-extension SourceFile {
-  /// Whether there is no blank line between two offsets.
-  fileprivate func isUnbroken(from start: Int, to end: Int) -> Bool {
-    guard start <= end else { return false }
-    let lineEnds = utf8[start..<end].indices.filter { utf8[$0] == 0x0A }
-    return zip(lineEnds, lineEnds.dropFirst()).allSatisfy { line, next in
-      !utf8[line..<next].allSatisfy(isBlankOrLineEnd)
-    }
-  }
-
-  /// Where the line of an offset begins.
-  fileprivate func lineStart(of utf8Offset: Int) -> Int {
-    utf8[..<utf8Offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-  }
-
-  /// The whole lines that a range is in, and those below them up to a blank one or an offset.
-  fileprivate func unbrokenLines(around range: Range<Int>, before end: Int) -> SourceRange {
-    let start = lineStart(of: range.lowerBound)
-    var line = utf8.lineEnd(from: max(start, range.upperBound - 1), to: utf8.count)
-    while line.nextLine < end {
-      let below = utf8.lineEnd(from: line.nextLine, to: utf8.count)
-      let text = utf8[line.nextLine..<below.contentEnd]
-      if text.allSatisfy(isBlank) || below.contentEnd > end { break }
-      line = below
-    }
-    return SourceRange(start, line.contentEnd)
-  }
-}
-
-extension ArraySlice<UInt8> {
   /// Whether there are three lines or more, and two blanks or a tab are between words of them, or
   /// lines of a box: else no line is one of a table or a drawing.
   fileprivate var mayBePrinted: Bool {
@@ -269,5 +236,29 @@ extension ArraySlice<UInt8> {
   /// Whether it begins with a line of a box or a branch of a tree, or its second line does.
   private var startsDrawing: Bool {
     split(separator: 0x0A, maxSplits: 2).prefix(2).contains { $0.isOfBox }
+  }
+}
+
+extension SourceFile {
+  /// Whether there is no blank line between two offsets.
+  fileprivate func isUnbroken(from start: Int, to end: Int) -> Bool {
+    guard start <= end else { return false }
+    let lineEnds = utf8[start..<end].indices.filter { utf8[$0] == 0x0A }
+    return zip(lineEnds, lineEnds.dropFirst()).allSatisfy { line, next in
+      !utf8[line..<next].allSatisfy(isBlankOrLineEnd)
+    }
+  }
+
+  /// The whole lines that a range is in, and those below them up to a blank one or an offset.
+  fileprivate func unbrokenLines(around range: Range<Int>, before end: Int) -> SourceRange {
+    let start = lineRange(at: range.lowerBound).lowerBound
+    var line = utf8.lineEnd(from: max(start, range.upperBound - 1), to: utf8.count)
+    while line.nextLine < end {
+      let below = utf8.lineEnd(from: line.nextLine, to: utf8.count)
+      let text = utf8[line.nextLine..<below.contentEnd]
+      if text.allSatisfy(isBlank) || below.contentEnd > end { break }
+      line = below
+    }
+    return SourceRange(start, line.contentEnd)
   }
 }
