@@ -104,7 +104,7 @@ extension AlignedColumns {
 
   /// Where some lines are not blank; the last place always is.
   private static func filled(by lines: ArraySlice<AlignedLine>) -> [Bool] {
-    lines.reduce(into: []) { $1.fill(&$0) } + [false]
+    lines.reduce(into: [Bool]()) { $1.fill(&$0) } + [false]
   }
 
   /// Reads lines without a head; false where they have no columns.

@@ -78,9 +78,8 @@ struct AlignedLine: Equatable {
   var withOneColumnEach: AlignedLine? {
     guard scalars.contains(AlignedLine.filler) else { return nil }
     var line = self
-    var fillers = [0]
-    for scalar in scalars {
-      fillers.append(fillers[fillers.count - 1] + (scalar == AlignedLine.filler ? 1 : 0))
+    let fillers = scalars.reduce(into: [0]) { counts, scalar in
+      counts.append(counts[counts.count - 1] + (scalar == AlignedLine.filler ? 1 : 0))
     }
     func place(_ column: Int) -> Int { column - fillers[min(column, scalars.count)] }
     line.scalars.removeAll { $0 == AlignedLine.filler }
@@ -190,8 +189,7 @@ extension AlignedLine {
     var output = first > 0 ? Array(looks[first - 1].looks.sequences.utf8) : []
     var start = place.lowerBound
     for look in looks[first...].prefix(while: { $0.column < place.upperBound }) {
-      output += scalars[start..<look.column].utf8
-      output += look.sequence.utf8
+      output += scalars[start..<look.column].utf8 + look.sequence.utf8
       start = look.column
     }
     return output + scalars[start..<place.upperBound].utf8
@@ -216,9 +214,8 @@ extension AlignedLine {
   /// Whether no text is at a column. Blanks beside a slash alone between two words are none:
   /// `12.3MiB / 7.66GiB`.
   func isBlank(at column: Int) -> Bool {
-    guard column < scalars.count else { return true }
-    guard scalars[column] == " " else { return false }
-    return !isLoneSlash(at: column - 1) && !isLoneSlash(at: column + 1)
+    column >= scalars.count
+      || scalars[column] == " " && !isLoneSlash(at: column - 1) && !isLoneSlash(at: column + 1)
   }
 
   private func isLoneSlash(at column: Int) -> Bool {
@@ -302,8 +299,8 @@ extension AlignedLine {
   /// `[   12.34]` or `Nov 22 11:08:20`.
   var startsWithTime: Bool {
     let words = words.prefix(3)
-    guard let first = words.first else { return false }
-    return scalars[first.lowerBound] == "[" || isTime(first) || words.count > 2 && isTime(words[2])
+    return words.prefix(1).contains { scalars[$0.lowerBound] == "[" || isTime($0) }
+      || words.dropFirst(2).contains(where: isTime)
   }
 
   /// Whether it begins as a command or a message does: with a prompt, a path, or a name and a colon.
@@ -327,17 +324,15 @@ extension AlignedLine {
 
   private func isTime(_ word: Range<Int>) -> Bool {
     let marks = scalars[word].prefix(10).filter { !("0"..."9" ~= $0) }
-    let starts = scalars[word].first.map { "0"..."9" ~= $0 } ?? false
-    return starts
-      && (marks.starts(with: "::".unicodeScalars) || marks.starts(with: "--".unicodeScalars))
+    return "0"..."9" ~= scalars[word.lowerBound]
+      && ["::", "--"].contains { marks.starts(with: $0.unicodeScalars) }
   }
 
   /// Whether it begins with the branch of a tree.
   var startsWithBranch: Bool {
     let text = scalars[indent...]
     return text.first.map(AlignedLine.isBoxMark) ?? false
-      || text.starts(with: "|-".unicodeScalars) || text.starts(with: "`-".unicodeScalars)
-      || text.starts(with: "\\_".unicodeScalars)
+      || ["|-", "`-", "\\_"].contains { text.starts(with: $0.unicodeScalars) }
   }
 }
 
@@ -378,13 +373,10 @@ extension AlignedLine {
   /// Moves the text after a tab to a column.
   private mutating func widen(_ tab: Int, to column: Int) {
     let blanks = tabs[tab].clamped(to: 0..<scalars.count)
-    let count = column - tabs[tab].lowerBound
-    let shift = count - tabs[tab].count
-    if !blanks.isEmpty { replace(blanks, withBlanks: count) }
+    let shift = column - tabs[tab].upperBound
+    if !blanks.isEmpty { replace(blanks, withBlanks: tabs[tab].count + shift) }
     tabs[tab] = tabs[tab].lowerBound..<column
-    for index in tabs.indices.dropFirst(tab + 1) {
-      tabs[index] = tabs[index].lowerBound + shift..<tabs[index].upperBound + shift
-    }
+    for index in tabs.indices.dropFirst(tab + 1) { tabs[index] = tabs[index].moved(by: shift) }
   }
 }
 

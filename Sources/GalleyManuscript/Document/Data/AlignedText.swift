@@ -356,46 +356,43 @@ extension AlignedText.Part {
   var contents: [Block.Content] {
     switch self {
     case .table(let table): [.table(Table(table))]
-    case .lines(let lines): AlignedText.contents(of: lines)
+    case .lines(let lines): lines[...].contents
     }
   }
 }
 
-extension AlignedText {
-  fileprivate static func contents(of lines: [AlignedLine]) -> [Block.Content] {
+extension ArraySlice<AlignedLine> {
+  fileprivate var contents: [Block.Content] {
     var contents: [Block.Content] = []
     func keep(_ range: Range<Int>) {
-      var kept = lines[range].drop { $0.scalars.isEmpty }
+      var kept = self[range].drop { $0.scalars.isEmpty }
       while kept.last?.scalars.isEmpty ?? false { kept.removeLast() }
       if !kept.isEmpty { contents.append(.lines(kept.text)) }
     }
-    var start = 0
-    for paragraph in lines.indices.split(whereSeparator: { lines[$0].scalars.isEmpty })
-    where isProse(lines[paragraph]) {
+    var start = startIndex
+    for paragraph in split(whereSeparator: \.scalars.isEmpty) where paragraph.isProse {
       keep(start..<paragraph.startIndex)
-      contents.append(.plain(lines[paragraph].text))
+      contents.append(.plain(paragraph.text))
       start = paragraph.endIndex
     }
-    keep(start..<lines.count)
+    keep(start..<endIndex)
     return contents
   }
 
   /// Whether lines one below another are sentences that a person wrote: running text to the end of
   /// a sentence, whose lines but the last had no room for the next word.
-  private static func isProse(_ lines: ArraySlice<AlignedLine>) -> Bool {
-    let longest = lines.reduce(ProgramLines.leastMeasure) { max($0, $1.scalars.count) }
-    let end = lines.last?.scalars.last { $0 != AlignedLine.filler }
+  private var isProse: Bool {
+    let longest = reduce(ProgramLines.leastMeasure) { Swift.max($0, $1.scalars.count) }
+    let end = last?.scalars.last { $0 != AlignedLine.filler }
     return end.map { ".!?:…。！？：".unicodeScalars.contains($0) } ?? false
-      && !lines.contains { $0.startsAsCommandOrName }
-      && lines.reduce(0) { $0 + $1.scalars.count } > ProgramLines.leastMeasure
-      && lines.allSatisfy { $0.isRunning && $0.indent == 0 && !$0.startsWithTime && !$0.isStyled }
-      && zip(lines, lines.dropFirst()).allSatisfy { line, next in
+      && !contains { $0.startsAsCommandOrName }
+      && reduce(0) { $0 + $1.scalars.count } > ProgramLines.leastMeasure
+      && allSatisfy { $0.isRunning && $0.indent == 0 && !$0.startsWithTime && !$0.isStyled }
+      && zip(self, dropFirst()).allSatisfy { line, next in
         line.scalars.count + 1 + (next.words.first?.count ?? 0) > longest
       }
   }
-}
 
-extension ArraySlice<AlignedLine> {
   /// The lines as they are.
   fileprivate var text: [UInt8] { Array(map(\.output).joined(separator: [0x0A])) }
 }
