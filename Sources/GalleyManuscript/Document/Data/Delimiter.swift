@@ -32,6 +32,11 @@ extension ArraySlice<UInt8> {
     guard let byte = lineEnd.first else { return (self[mark], endIndex) }
     return byte == 0x0A || byte == 0x0D ? (self[mark], mark + 2) : nil
   }
+
+  fileprivate func isBetweenDigits(_ place: Int) -> Bool {
+    place > startIndex && place + 1 < endIndex && isASCIIDigit(self[place - 1])
+      && isASCIIDigit(self[place + 1])
+  }
 }
 
 /// How often each separator is in the first records, but for those in quotes. The look is
@@ -100,12 +105,5 @@ private struct FieldCounts {
       if first[index] > 0, count > most { (found, most) = (index, count) }
     }
     return FieldCounts.separators[found]
-  }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate func isBetweenDigits(_ place: Int) -> Bool {
-    place > startIndex && place + 1 < endIndex && isASCIIDigit(self[place - 1])
-      && isASCIIDigit(self[place + 1])
   }
 }

@@ -313,13 +313,11 @@ extension [Block] {
     list items: [Block.List.Item], start: Int? = nil, isOfDefinitions: Bool = false
   ) {
     let items = items.filter { !$0.blocks.isEmpty }
-    let isTight = items.allSatisfy { item in item.blocks.count { $0.isParagraph } < 2 }
+    let isTight = items.allSatisfy { item in
+      item.blocks.count { if case .paragraph = $0.content { true } else { false } } < 2
+    }
     var list = Block.List(start: start, isTight: isTight && !isOfDefinitions, items: items)
     list.isOfDefinitions = isOfDefinitions
     append(.list(list), around: items.flatMap(\.blocks))
   }
-}
-
-extension Block {
-  fileprivate var isParagraph: Bool { if case .paragraph = content { true } else { false } }
 }

@@ -237,7 +237,9 @@ struct InlineParser {
   private mutating func scanEmoji() -> Bool {
     if offset > textStart, isWordByte(utf8[offset - 1]) || utf8[offset - 1] == 0x3A { return false }
     var close = offset + 1
-    while close < end, close - offset <= EmojiNames.longestName, isEmojiByte(utf8[close]) {
+    while close < end, close - offset <= EmojiNames.longestName,
+      isWordByte(utf8[close]) || utf8[close].isOne(of: "+-")
+    {
       close += 1
     }
     guard close < end, utf8[close] == 0x3A, close + 1 == end || !isWordByte(utf8[close + 1]),
@@ -251,10 +253,6 @@ struct InlineParser {
 
   private func isWordByte(_ byte: UInt8) -> Bool {
     isASCIILetterOrDigit(byte) || byte == UInt8(ascii: "_")
-  }
-
-  private func isEmojiByte(_ byte: UInt8) -> Bool {
-    isWordByte(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
   }
 
   /// `$x$`, as it is: no blank inside its marks, and no digit after them, since `$5` and `$7` are

@@ -44,9 +44,8 @@ extension MarkdownScanner {
   }
 
   private func isNameByte(_ byte: UInt8, isFirst: Bool) -> Bool {
-    if isASCIILetter(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":") { return true }
-    if isFirst { return false }
-    return isASCIIDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+    isASCIILetter(byte) || byte.isOne(of: "_:")
+      || !isFirst && (isASCIIDigit(byte) || byte.isOne(of: ".-"))
   }
 
   private mutating func scanAttributeValue() -> SourceRange? {

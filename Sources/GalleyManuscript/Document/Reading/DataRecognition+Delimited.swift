@@ -24,7 +24,10 @@ extension DataRecognition {
     return text.grid.withReader { reader in
       while reader.readRow() {
         guard reader.cells.count == names.count else { return false }
-        if !mayHaveBlanks, reader.cells.contains(where: { $0.hasBlankAtEnd }) { return false }
+        let areTight = reader.cells.allSatisfy { cell in
+          mayHaveBlanks || !isBlank(cell.utf8.first ?? 0) && !isBlank(cell.utf8.last ?? 0)
+        }
+        if !areTight { return false }
       }
       return true
     }
@@ -56,11 +59,5 @@ extension DataRecognition {
             $0 == UInt8(ascii: ":") && $1 == 0x20 || $0 == 0x20 && $1 == UInt8(ascii: "-")
           }
       }
-  }
-}
-
-extension CellReader.Cell {
-  fileprivate var hasBlankAtEnd: Bool {
-    utf8.first.map(isBlank) ?? false || utf8.last.map(isBlank) ?? false
   }
 }
