@@ -1,7 +1,7 @@
 /// Numbers to draw, and how.
 public struct Chart: Hashable, Sendable {
   /// The ways to draw numbers.
-  public enum Form: Hashable, Sendable {
+  public enum Form: String, Hashable, Sendable {
     /// One row of eighth blocks.
     case sparkline
     /// One horizontal bar a row.

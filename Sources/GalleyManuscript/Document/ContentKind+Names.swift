@@ -1,15 +1,6 @@
 extension ContentKind {
-  /// Whether a body of this kind becomes numbers to draw.
-  package var chart: Chart.Form? {
-    switch self {
-    case .sparkline: .sparkline
-    case .bars: .bars
-    case .gauge: .gauge
-    case .plot: .plot
-    case .big: .big
-    case .markdown, .plain, .lines, .code, .ansi, .csv, .tsv, .json, .table: nil
-    }
-  }
+  /// How a body of this kind is drawn, if it becomes numbers to draw: kinds are named after forms.
+  package var chart: Chart.Form? { Chart.Form(rawValue: rawValue) }
 
   /// A group of kinds whose bodies have the same form, on which their treatment depends.
   enum Family: Sendable {
