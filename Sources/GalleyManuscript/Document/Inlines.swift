@@ -96,11 +96,9 @@ public struct Inlines: Sendable {
 
   /// The content of a node without its title.
   public func content(at index: Int) -> Inlines {
-    var inner = self
-    inner.upper = node(at: index).next
-    inner.lower = index + 1
-    if inner.lower < inner.upper, node(at: inner.lower).kind == .title { inner.lower += 1 }
-    return inner
+    let (start, end) = (index + 1, node(at: index).next)
+    let hasTitle = start < end && node(at: start).kind == .title
+    return part(start + (hasTitle ? 1 : 0)..<end)
   }
 
   /// The title of a link or an image; empty where it has none.
@@ -113,18 +111,11 @@ public struct Inlines: Sendable {
     String(decoding: utf8[node(at: index).range], as: UTF8.self)
   }
 
-  /// The inlines from an index on.
-  func dropping(to index: Int) -> Inlines {
-    var rest = self
-    rest.lower = index
-    return rest
-  }
-
-  /// The inlines before an index.
-  func ending(before index: Int) -> Inlines {
-    var start = self
-    start.upper = index
-    return start
+  /// The inlines between two of their indices.
+  func part(_ range: Range<Int>) -> Inlines {
+    var part = self
+    (part.lower, part.upper) = (range.lowerBound, range.upperBound)
+    return part
   }
 
   /// Whether a line of the source ends in it that is none of the text.

@@ -125,8 +125,8 @@ struct BlockBuilder {
     guard case .heading(let level, let text) = block.content, level == 1,
       let (end, start) = inlines.badges(atEndOf: text)
     else { return nil }
-    block.content = .heading(level: level, text.ending(before: end))
-    return Block(.paragraph(text.dropping(to: start)), range: block.range)
+    block.content = .heading(level: level, text.part(text.startIndex..<end))
+    return Block(.paragraph(text.part(start..<text.endIndex)), range: block.range)
   }
 
   func text(_ lower: Int, _ upper: Int) -> String {
@@ -182,7 +182,8 @@ extension BlockBuilder {
     var start = min(range.lowerBound + 3, range.upperBound)
     while start < range.upperBound, isBlank(inlines.utf8[start]) { start += 1 }
     if start == range.upperBound {
-      return .paragraph(text.dropping(to: inlines.textLine(of: text) ?? text.startIndex + 1))
+      let rest = inlines.textLine(of: text) ?? text.startIndex + 1
+      return .paragraph(text.part(rest..<text.endIndex))
     }
     inlines.nodes[text.startIndex].shorten(from: start)
     return content
