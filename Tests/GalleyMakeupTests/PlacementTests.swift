@@ -25,72 +25,6 @@ private func items(_ texts: KeyValuePairs<String, String>) -> String {
 
 private let placements = [
   Placement(
-    "sections of a block each are items beside one another",
-    "section default { group horizontal count=2 spacing=2 { item } }",
-    "## A\n\none\n\n## B\n\ntwo\n",
-    """
-    A            B
-    one          two
-
-    """),
-  Placement(
-    "not where one has items of its own",
-    "section default { group horizontal count=2 spacing=2 { item } }",
-    "## A\n\none\n\n### B\n\ntwo\n\n## C\n\nthree\n",
-    """
-    A
-    ─
-
-    one          B
-                 two
-    C
-    ─
-
-    three
-
-    """),
-  Placement(
-    "nor where most hold several blocks, which are items then",
-    "section default { group horizontal count=2 spacing=2 { item } }",
-    "## A\n\none\n\ntwo\n\n## B\n\nthree\n",
-    """
-    A
-    ─
-
-    one          two
-    B
-    ─
-
-    three
-
-    """),
-  Placement(
-    "nor where a header says what each is",
-    "section default { group horizontal count=2 { item }; header { text \"{{section.title}}:\" } }",
-    "## A\n\none\n\n## B\n\ntwo\n",
-    """
-    A:
-    one
-    B:
-    two
-
-    """),
-  Placement(
-    "nor where the template has a pattern for one",
-    "section default { group horizontal count=2 { item } }; section b { item }",
-    "## A\n\none\n\n## B\n\ntwo\n",
-    """
-    A
-    ─
-
-    one
-    B
-    ─
-
-    two
-
-    """),
-  Placement(
     "a nested group of named places takes no item of the next",
     """
     section s {
@@ -812,6 +746,37 @@ private func placesItems(_ placement: Placement) throws {
   #expect(text(of: result.pages) == placement.page)
   let messages = result.diagnostics.map { $0.message + ($0.hint.map { " (\($0))" } ?? "") }
   #expect(messages == placement.messages)
+}
+
+/// Sections are items for a template that asks for it.
+@Test(
+  arguments: [
+    (
+      "## A\n\none\n\n## B\n\ntwo\n\n- three\n", "A            B\none          two\n",
+      "with all blocks of each"
+    ),
+    (
+      "o\n\n## A\n\none\n\n## B\n\ntwo\n", "o\nA            B\none          two\n",
+      "not what is above them"
+    ),
+    ("## A\n\none\n\n### B\n\ntwo\n\n## C\n\nthree\n", "A\n─\n", "not where one has an item"),
+    ("## A\n\none\n\n## B {.lead}\n\ntwo\n", "A\n─\n", "nor where the template has a pattern for one"),
+    ("## A\n\none\n\n## B {width=1/2}\n\ntwo\n", "A\n─\n", "nor where one has a width"),
+    ("## A\n\none\n", "A\n─\n", "nor a single one"),
+  ] as [(String, String, Comment)])
+func sectionsAreItems(text: String, beginning: String, reason: Comment) throws {
+  let sections =
+    "section default { group horizontal count=2 spacing=2 { item } }; section lead { item }"
+  var options = MakeupOptions()
+  options.isColorless = true
+  func page(_ properties: String) throws -> String {
+    let makeup = Makeup(
+      template: try template("layout \(properties) {\n\(sections)\n}"),
+      environment: Environment(width: 24), options: options)
+    return GalleyMakeupTests.text(of: makeup.makeUp(document(text)).pages)
+  }
+  #expect(try page("sections=items").hasPrefix(beginning), reason)
+  #expect(try page("").hasPrefix(text.hasPrefix("o") ? "o\nA\n─\n" : "A\n─\n"), reason)
 }
 
 /// Frames that had no room are called by the names of their items, the first ones.

@@ -446,8 +446,7 @@ func tablesAmongParagraphsAreRecognized(text: String, expected: String, reason: 
     "## A\n\nCoefficients:\n            Estimate t value Pr(>|t|)    \n"
       + "(Intercept)  37.2851  19.858  < 2e-16 ***\nwt           -5.3445  -9.559 1.29e-10 ***\n"
       + "---\nCodes of it, and text.\n",
-    "section a \"A\"\n  item: ‘Coefficients:’\n"
-      + "  item: table(|Estimate|t value|Pr(>|t|) ‖ (Intercept)|37.2851|19.858|< 2e-16 *** / "
+    "section a \"A\"\n  item: table(‘Coefficients:’ |Estimate|t value|Pr(>|t|) ‖ (Intercept)|37.2851|19.858|< 2e-16 *** / "
       + "wt|-5.3445|-9.559|1.29e-10 ***)\n  item: rule\n  item: ‘Codes of it, and text.’",
     "a rule may end a table"
   ),

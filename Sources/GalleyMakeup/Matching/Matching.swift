@@ -51,7 +51,7 @@ struct Matching {
     inside = environment.inset(by: template.layout.insets)
     setter = looks.setter
     let document = document.withItemsInPlace(for: template, in: inside)
-      .withSectionsAsItems(for: template, in: inside)
+      .withSectionsAsItems(for: template)
     self.document = document
     takenLooseItems = Array(repeating: false, count: document.looseItems.count)
     takenSections = Array(repeating: false, count: document.sections.count)

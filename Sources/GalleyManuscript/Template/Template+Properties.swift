@@ -31,6 +31,7 @@ extension Template.Layout: TemplatePart {
   mutating func bind(to pass: inout PropertyPass) {
     pass.bind("axis", &axis)
     pass.bind("section-spacing", &sectionSpacing, .cells(-1...10_000))
+    pass.flag("sections", "items", &takesSectionsAsItems)
   }
 }
 

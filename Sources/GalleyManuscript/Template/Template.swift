@@ -67,6 +67,8 @@ public struct Template: Hashable, Sendable {
     package var axis = Axis.vertical
     /// Cells between two sections; −1 shares the borders that meet.
     package var sectionSpacing = 0
+    /// Whether sections without items are items themselves.
+    package var takesSectionsAsItems = false
     /// The page's margins.
     package var insets = EdgeInsets.zero
     /// Headers and footers of the whole page.
