@@ -134,6 +134,24 @@ func alikeTilesAreAsWide(count: Int, width: Int) throws {
   }
 }
 
+/// A table of one row is not set as a record where the page is as short with it.
+@Test(arguments: [80, 160])
+func tableOfARowKeepsItsHead(width: Int) throws {
+  let text = """
+    ::: up
+     15:02:01 up 10:32,  0 user,  load average: 10.74, 8.93, 7.47
+    ::: disk table
+    Filesystem      Size  Used Avail Use% Mounted on
+    /dev/vda        252G   20G   75G  21% /
+    ::: mem table
+                   total        used        free      shared  buff/cache   available
+    Mem:            23Gi       3.0Gi        13Gi       8.6Mi       6.9Gi        20Gi
+    Swap:             0B          0B          0B
+    """
+  let page = made(document(text), try builtIn("dashboard"), width: width)
+  #expect(!page.contains("Filesystem:"), "\(page)")
+}
+
 /// Prose in the middle of a tile is set for each width that the tile may have.
 @Test func proseIsCentredInItsTile() throws {
   let template = try template(

@@ -760,7 +760,7 @@ private func placesItems(_ placement: Placement) throws {
       "not what is above them"
     ),
     ("## A\n\none\n\n### B\n\ntwo\n\n## C\n\nthree\n", "A\n─\n", "not where one has an item"),
-    ("## A\n\none\n\n## B {.lead}\n\ntwo\n", "A\n─\n", "nor where the template has a pattern for one"),
+    ("## A\n\none\n\n## B {.lead}\n\ntwo\n", "A\n─\n", "nor where one has a pattern"),
     ("## A\n\none\n\n## B {width=1/2}\n\ntwo\n", "A\n─\n", "nor where one has a width"),
     ("## A\n\none\n", "A\n─\n", "nor a single one"),
   ] as [(String, String, Comment)])

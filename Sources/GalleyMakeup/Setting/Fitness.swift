@@ -84,14 +84,14 @@ struct Fitness: Hashable, Sendable {
   /// The rows that some records cost on top of their own: a row alone has no values to compare.
   static func rows(ofRecords count: Int) -> Int { min(records, 2 * max(0, count - 1)) }
 
-  /// Judges records: the rows on top, and the cells beyond those of the table they represent. The
-  /// rows on top are equally long in every measure, as the loss is the same; else records would
-  /// seek narrow places, and be torn there.
+  /// Judges records: the rows on top, one even for a row alone, whose names are easier to find in a head,
+  /// and the cells beyond those of the table they represent. The rows on top are equally long in every
+  /// measure, as the loss is the same; else records would seek narrow places, and be torn there.
   mutating func judge(records count: Int, lines: Int, measure: Int, tableCells: Int) {
     noteDependence()
     isTorn = true
-    demerits +=
-      Self.rows(ofRecords: count) * Self.greatestMeasure + max(0, lines * measure - tableCells)
+    let rows = max(1, Self.rows(ofRecords: count))
+    demerits += rows * Self.greatestMeasure + max(0, lines * measure - tableCells)
   }
 
   /// Judges a drawing of some rows, which should not be narrower than something: it is as good as
