@@ -32,6 +32,19 @@ public func decodeScalar(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -
   return decodeLongScalar(in: bytes, at: offset, lead: lead)
 }
 
+/// The end of the repetitions of a well-formed scalar right behind it: rules are one sign many times.
+@inlinable @inline(__always)
+public func endOfRepetitions(
+  of scalar: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
+) -> Int {
+  let (raw, length) = (UnsafeRawBufferPointer(bytes), scalar.count)
+  func word(_ offset: Int) -> UInt64 { raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) }
+  var end = scalar.upperBound
+  while end &+ 8 <= raw.count, word(end) == word(end &- length) { end &+= 8 }
+  while end < raw.count, raw[end] == raw[end &- length] { end &+= 1 }
+  return end &- (end &- scalar.upperBound) % length
+}
+
 /// Decodes a scalar of two to four bytes, of which the first is known.
 @inlinable @inline(__always)
 public func decodeLongScalar(

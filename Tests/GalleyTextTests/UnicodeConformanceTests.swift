@@ -144,6 +144,27 @@ func lettersAreJoinedUpToEightCells(
   #expect(tried > 1100)
 }
 
+/// Signs that are repeated, and those after them, are as wide as their clusters.
+@Test(arguments: [
+  "─", "日", "a", "🇩", "e\u{301}", "\u{301}", "👩\u{200D}", "👍🏽", "각", "\u{1100}", "\u{AD}",
+  "\u{FE0F}",
+])
+func repeatedSignsAreAsWideAsTheirClusters(sign: String) {
+  for count in 1...5 {
+    for end in ["", "\u{301}", "\u{FE0F}", "a", "\u{200D}👩", "🇪", "─"] {
+      let text = String(repeating: sign, count: count) + end
+      let width = graphemeClusters(of: Array(text.utf8)).reduce(0) { $0 + $1.width }
+      #expect(displayWidth(of: text) == width, "\(count) times, then \(end)")
+    }
+  }
+}
+
+/// The last of several beginnings of a sign may be a sign.
+@Test func repeatedBeginningsOfSignsAreReadOneByOne() {
+  let bytes: [UInt8] = [0xE6, 0x97, 0xE6, 0x97, 0xE6, 0x97, 0xA5]
+  #expect(displayWidth(of: bytes) == 4)
+}
+
 /// Where lines may end, by the rules of UAX #14; a bar is wherever one may.
 @Test(arguments: [
   ("from |-5 |to |+7 |or |($3)", "LB25: a sign or a currency and its number"),

@@ -124,7 +124,7 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// The next malformed sequence of UTF-8 from an offset on, which moves to its end; nil if there is
   /// none that begins before `end`.
-  fileprivate func nextMalformed(after offset: inout Int, upTo end: Int) -> Int? {
+  func nextMalformed(after offset: inout Int, upTo end: Int) -> Int? {
     let bytes = UnsafeRawBufferPointer(self)
     func isASCII(at offset: Int) -> Bool {
       let first = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
@@ -134,9 +134,10 @@ extension UnsafeBufferPointer<UInt8> {
     while offset < end {
       while offset &+ 16 <= end, isASCII(at: offset) { offset &+= 16 }
       if offset >= end { break }
-      let scalar = decodeScalar(in: self, at: offset)
+      let (start, scalar) = (offset, decodeScalar(in: self, at: offset))
       offset += scalar.length
-      if !scalar.isValid { return offset - scalar.length }
+      if !scalar.isValid { return start }
+      if scalar.length > 1 { offset = endOfRepetitions(of: start..<offset, in: self) }
     }
     return nil
   }

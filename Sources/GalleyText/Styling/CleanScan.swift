@@ -44,6 +44,7 @@ func isClean(
     {
       if !isSkinTone(scalar.value) { joinedSigns = 0 }
       (last, marks) = (scalar.value, 0)
+      offset = endOfRepetitions(of: end..<offset, in: bytes)
       continue
     }
     switch ScalarTreatment(scalar.value) {

@@ -39,9 +39,16 @@ func displayWidth(of bytes: UnsafeBufferPointer<UInt8>, ambiguousIsWide: Bool) -
   var (width, offset) = (0, 0)
   while offset < bytes.count {
     let scalar = decodeScalar(in: bytes, at: offset)
-    let cells = automaton.width
-    if automaton.read(StagedTable.scalarClasses[scalar.value]) { width += cells }
+    let (start, state, cells) = (offset, automaton.state, automaton.width)
     offset += scalar.length
+    if automaton.read(StagedTable.scalarClasses[scalar.value]) {
+      width += cells
+      // A sign that is repeated is read alike; malformed bytes may be less than one.
+      if automaton.state == state, scalar.value != 0xFFFD {
+        offset = endOfRepetitions(of: start..<offset, in: bytes)
+        width += cells * ((offset - start) / scalar.length - 1)
+      }
+    }
     guard scalar.value &- 0x20 < 0x5F else { continue }
     let end = endOfPrintableASCII(in: bytes, from: offset)
     if end > offset {

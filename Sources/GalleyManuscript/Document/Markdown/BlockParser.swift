@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Finds the blocks of a Markdown text, line by line (CommonMark, appendix "A parsing strategy").
 ///
 /// For each line:
@@ -246,33 +248,14 @@ struct BlockParser {
 }
 
 extension [UInt8] {
-  /// Whether a stretch holds U+0000 or invalid UTF-8. ASCII is checked eight bytes at a time.
+  /// Whether a stretch holds U+0000 or invalid UTF-8.
   fileprivate func hasFlaws(in range: SourceRange) -> Bool {
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      offset = withUnsafeBytes { $0.endOfASCIIWords(from: offset, to: range.upperBound) }
-      let end = Swift.min(offset + 8, range.upperBound)
-      while offset < end {
-        let scalar = utf8Scalar(at: offset)
-        if !scalar.isValid || scalar.value == 0 { return true }
-        offset += scalar.length
-      }
+    withUnsafeBufferPointer {
+      let bytes = UnsafeBufferPointer(rebasing: $0[range.lowerBound..<range.upperBound])
+      var offset = 0
+      return bytes.nextMalformed(after: &offset, upTo: bytes.count) != nil
+        || bytes.firstOffset(of: 0) < bytes.count
     }
-    return false
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// The end of the stretches of eight bytes from `start` on in which all are ASCII and none is 0.
-  @inline(__always)
-  fileprivate func endOfASCIIWords(from start: Int, to end: Int) -> Int {
-    var offset = start
-    while end - offset >= 8 {
-      let word = loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      if (word | (word &- 0x0101_0101_0101_0101)) & 0x8080_8080_8080_8080 != 0 { break }
-      offset += 8
-    }
-    return offset
   }
 }
 

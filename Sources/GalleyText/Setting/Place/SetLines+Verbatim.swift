@@ -294,6 +294,12 @@ struct VerbatimPieces {
   private func places(
     _ bytes: UnsafeBufferPointer<UInt8>, _ room: Int
   ) -> (full: RowEnd, blank: RowEnd?, sign: RowEnd?) {
+    // Most lines fit.
+    if bytes.count - start <= 4 * min(room, LineMeasures.limit) {
+      let rest = UnsafeBufferPointer(rebasing: bytes[start...])
+      let cells = displayWidth(of: rest, ambiguousIsWide: style.ambiguousIsWide)
+      if cells <= room { return ((bytes.count, cells), nil, nil) }
+    }
     var walk = ClusterWalk(from: start, ambiguousIsWide: style.ambiguousIsWide)
     var (full, blank, sign): (RowEnd, RowEnd?, RowEnd?) = ((start, 0), nil, nil)
     while let cluster = walk.next(in: bytes) {
