@@ -82,7 +82,7 @@ public struct TextStyle: Hashable, Sendable {
     self.attributes = attributes
     self.foreground = foreground
     self.background = background
-    self.link = link
+    if link != nil { self.link = link }
   }
 
   /// No attribute, no colour, no link, no role.
@@ -120,6 +120,7 @@ public struct TextStyle: Hashable, Sendable {
   /// This style with `other` added: attributes and roles of both, and `other`'s colours, link, anchor
   /// and level where it has them.
   public func adding(_ other: TextStyle) -> TextStyle {
+    if self == .plain || other == .plain { return self == .plain ? other : self }
     var sum = TextStyle(
       attributes: attributes.union(other.attributes),
       foreground: other.foreground ?? foreground,
