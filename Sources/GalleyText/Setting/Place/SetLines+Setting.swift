@@ -159,7 +159,9 @@ extension StyledText {
     while offset < utf8.count {
       let end = endOfSpaces(from: offset)
       let count = utf8[offset..<end].count { $0 == 0x20 || $0 == 0x09 }
-      if count > 0 {
+      if end == offset + 1, utf8[offset] == 0x20, style.keepsSpaces || !followsSpace {
+        followsSpace = true
+      } else if count > 0 {
         collapsed.append(self[kept..<offset])
         collapsed.append(
           utf8: repeatElement(0x20, count: style.keepsSpaces ? count : followsSpace ? 0 : 1),
@@ -184,7 +186,7 @@ extension StyledText {
     while end < utf8.count {
       if utf8[end] == 0x20 || utf8[end] == 0x09 {
         end += 1
-      } else if utf8[end...].starts(with: [0xE2, 0x80, 0x8B]) {
+      } else if utf8[end] == 0xE2, utf8[end...].starts(with: [0xE2, 0x80, 0x8B]) {
         end += 3
       } else {
         break
