@@ -117,6 +117,19 @@ func theMarksOfAColumnDecide(text: String, mark: DecimalMark, value: Double, int
 }
 
 /// Alignment and sums agree on which cells are numbers: there is one grammar.
+/// A decimal fraction is the number that the standard library reads, to the last bit.
+@Test func fractionsAreExact() {
+  var random = SeededGenerator(seed: 7)
+  for _ in 0..<2000 {
+    let digits = (0..<Int.random(in: 1...20, using: &random)).map { _ in
+      String(Int.random(in: 0...9, using: &random))
+    }
+    let point = Int.random(in: 0...digits.count, using: &random)
+    let text = "0" + digits[..<point].joined() + "." + digits[point...].joined() + "1"
+    #expect(WrittenNumber(text.utf8)?.amount == Double(text), "\(text)")
+  }
+}
+
 @Test func kindsOfCellsAreThoseOfNumbers() {
   var random = SeededGenerator(seed: 18)
   let parts = [

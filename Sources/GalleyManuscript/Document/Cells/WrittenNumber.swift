@@ -72,17 +72,21 @@ extension WrittenNumber {
   private static func amount(
     _ utf8: UnsafeBufferPointer<UInt8>, _ spelling: NumberSpelling
   ) -> Double? {
-    let numeral = utf8[spelling.numeral]
-    if numeral.count < 16, spelling.integer == spelling.numeral.upperBound,
-      numeral.allSatisfy(isASCIIDigit)
+    let whole = utf8[spelling.numeral.lowerBound..<spelling.integer]
+    var rest = utf8[spelling.integer..<spelling.numeral.upperBound]
+    let isMarked = rest.first.map { DecimalMark($0) != nil } == true
+    if isMarked { rest.removeFirst() }
+    // So few digits are a number exactly, and so is the power of ten that divides them.
+    if whole.count + rest.count < 16, isMarked || rest.isEmpty, whole.allSatisfy(isASCIIDigit),
+      rest.allSatisfy(isASCIIDigit)
     {
-      return Double(numeral.reduce(0) { $0 * 10 + Int($1 & 0xF) })
+      func adding(_ sum: Int, _ digit: UInt8) -> Int { sum * 10 + Int(digit & 0xF) }
+      let digits = rest.reduce(whole.reduce(0, adding), adding)
+      return Double(digits) / rest.reduce(1) { power, _ in power * 10 }
     }
     var digits: [UInt8] = [UInt8(ascii: "0")]
-    digits += utf8[spelling.numeral.lowerBound..<spelling.integer].filter(isASCIIDigit)
-    var rest = utf8[spelling.integer..<spelling.numeral.upperBound]
-    if rest.first.map({ DecimalMark($0) != nil }) == true {
-      rest.removeFirst()
+    digits += whole.filter(isASCIIDigit)
+    if isMarked {
       digits += [UInt8(ascii: "."), UInt8(ascii: "0")].prefix(
         rest.first.map(isASCIIDigit) == true ? 1 : 2)
     }
