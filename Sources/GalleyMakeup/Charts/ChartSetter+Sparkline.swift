@@ -17,7 +17,7 @@ extension ChartSetter {
     let isNoted = notesWidth > 0 && room >= max(ChartSetter.leastSparkline, measure / 2)
     let heights = heights(rows: rows, columns: isNoted ? room : measure)
     return (0..<rows).map { row in
-      var text = StyledText(marks(at: rows - 1 - row, of: heights), style: style)
+      var text = StyledText(utf8: marks(at: rows - 1 - row, of: heights), style: style)
       if isNoted, !notes[row].isEmpty {
         text.append("  ", style: style)
         text.append(piece(notes[row]))
@@ -75,14 +75,14 @@ extension ChartSetter {
   }
 
   /// The marks of a row, counted from the foot.
-  private func marks(at row: Int, of heights: [Int?]) -> String {
+  private func marks(at row: Int, of heights: [Int?]) -> [UInt8] {
     let marks = sparklineMarks
-    var text = String.UnicodeScalarView()
+    var utf8: [UInt8] = []
     for height in heights {
       let filled = height.map { min(marks.count, $0 - row * marks.count) }
       let mark = filled.map { $0 > 0 ? marks[$0 - 1] : " " }
-      text.append(mark ?? (row == 0 ? "?" : " "))
+      utf8.append(contentsOf: (mark ?? (row == 0 ? "?" : " ")).utf8)
     }
-    return String(text)
+    return utf8
   }
 }

@@ -138,9 +138,13 @@ struct TableSample: Sendable {
   /// The widths of a column's words below its head that may be too long for a line, or for the
   /// rest of one beside a name.
   private func longWords(ofColumn column: Int) -> [Int] {
-    stride(from: columnCount + column, to: ends.count, by: columnCount).flatMap { cell in
-      words(ofCell: cell).lazy.map { words[$0].least }.filter { $0 > Self.shortWord }
+    var long: [Int] = []
+    for cell in stride(from: columnCount + column, to: ends.count, by: columnCount) {
+      for word in words(ofCell: cell) where words[word].least > Self.shortWord {
+        long.append(words[word].least)
+      }
     }
+    return long
   }
 
   /// The column whose words are torn most shares its cells anew with another: with the next of

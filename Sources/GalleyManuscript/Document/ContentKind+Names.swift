@@ -151,7 +151,10 @@ struct PathName {
   let suffix: String?
 
   init(_ path: String) {
-    let base = path.split(separator: "/").last.map(String.init) ?? path
+    let slash = UInt8(ascii: "/")
+    let end = path.utf8.lastIndex { $0 != slash }.map(path.utf8.index(after:)) ?? path.startIndex
+    let start = path[..<end].utf8.lastIndex(of: slash).map(path.utf8.index(after:))
+    let base = end == path.startIndex ? path : String(path[(start ?? path.startIndex)..<end])
     self.base = base
     if let dot = base.utf8.lastIndex(of: UInt8(ascii: ".")), dot > base.startIndex,
       base.index(after: dot) < base.endIndex, !base.utf8.isNumber(around: dot)

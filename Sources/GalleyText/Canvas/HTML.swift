@@ -264,5 +264,7 @@ extension HTMLWriter {
 
 /// Text of a document's own, in which characters that drive a display are shown by their names.
 package func sanitizedText(_ text: String) -> String {
-  String(decoding: sanitized(text.utf8, for: .cells), as: UTF8.self)
+  var text = text
+  if text.withUTF8({ isClean($0, for: .cells) }) { return text }
+  return String(decoding: sanitized(text.utf8, for: .cells), as: UTF8.self)
 }
