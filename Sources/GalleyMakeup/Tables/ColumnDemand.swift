@@ -34,20 +34,22 @@ func columnWidths(_ demands: [ColumnDemand], available: Int) -> [Int]? {
 
 /// The widths below one cap that use up the cells; `available` lies between floors and naturals.
 private func shrunk(_ demands: [ColumnDemand], to available: Int) -> [Int] {
-  func widths(cap: Int) -> [Int] {
-    demands.map { max($0.floor, min($0.natural, cap)) }
+  func width(_ demand: ColumnDemand, cap: Int) -> Int {
+    max(demand.floor, min(demand.natural, cap))
   }
   var cap = 0
   var tooHigh = demands.reduce(0) { max($0, $1.natural) } + 1
   while tooHigh - cap > 1 {
     let middle = cap + (tooHigh - cap) / 2
-    if widths(cap: middle).reduce(0, +) <= available { cap = middle } else { tooHigh = middle }
+    let taken = demands.reduce(0) { $0 + width($1, cap: middle) }
+    if taken <= available { cap = middle } else { tooHigh = middle }
   }
-  var result = widths(cap: cap)
+  var result = demands.map { width($0, cap: cap) }
   var rest = available - result.reduce(0, +)
-  for (index, next) in widths(cap: cap + 1).enumerated() where rest > 0 && next > result[index] {
+  for index in result.indices where rest > 0 {
+    let next = width(demands[index], cap: cap + 1)
+    rest -= next - result[index]
     result[index] = next
-    rest -= 1
   }
   return result
 }

@@ -53,8 +53,11 @@ extension TableMeasures {
     if wish == .always { return .records(layout) }
     let records = wish == .never ? Int.max : sample.cost(of: layout, measure: measure)
     var best = (fit: TableFit.records(layout), cost: records)
+    var known: [Int] = []
     for cells in Self.tornWords {
-      guard let widths = tornWidths(measure: measure, wordsOf: cells, sample) else { continue }
+      guard let widths = tornWidths(measure: measure, wordsOf: cells, sample) else { break }
+      if widths == known { continue }
+      known = widths
       let shared = sample.sharingAnew(widths, least: Self.tornWords[0])
       if shared.cost < best.cost { best = (.columns(shared.widths, gap: 1), shared.cost) }
     }
