@@ -18,7 +18,9 @@ extension [TileSetter] {
     var tables: [Int: TableMemory?] = [:]
     func measure(_ tile: Int, _ width: Int) -> MosaicMeasure {
       tables[tile - MosaicRules.bandLimit] = nil
-      return self[tile].measure(width: width, tables: &tables[tile, default: TableMemory()])
+      return self[tile].measure(
+        width: width, tables: &tables[tile, default: TableMemory()],
+        keepsLines: count <= MosaicRules.bandLimit)
     }
     let names = memory == nil ? [] : map { $0.content.scope.item?.name ?? "" }
     let key = TileMemory.MosaicKey(rules: rules, tiles: tiles, names: names)

@@ -188,13 +188,16 @@ struct TileSetter: Sendable {
     return grown.lines
   }
 
-  /// How the content comes out in a frame `width` cells wide. Its lines are kept only where they
-  /// are the same in other widths: a mosaic asks for many. The findings about its tables are kept
-  /// in `tables`.
-  mutating func measure(width: Int, tables: inout TableMemory?) -> MosaicMeasure {
+  /// How the content comes out in a frame `width` cells wide. Its lines are kept where they are the
+  /// same in other widths, or all are: a mosaic asks for many. The findings about its tables are
+  /// kept in `tables`.
+  mutating func measure(
+    width: Int, tables: inout TableMemory?, keepsLines: Bool
+  ) -> MosaicMeasure {
     if let known = measures?[width] { return known }
-    let set = linesSet.first { $0.holds(for: width) } ?? set(width: width, &tables)
-    if set.sameFrom != nil, linesSet.isEmpty { linesSet.append(set) }
+    let known = linesSet.first { $0.holds(for: width) }
+    let set = known ?? set(width: width, &tables)
+    if known == nil, keepsLines || set.sameFrom != nil && linesSet.isEmpty { linesSet.append(set) }
     let measure = MosaicMeasure(
       height: height(lineCount: set.lines.lines.count, width: width), demerits: set.demerits,
       sameFrom: set.sameFrom)
