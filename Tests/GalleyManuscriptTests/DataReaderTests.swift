@@ -135,6 +135,14 @@ func readsUTF16(bytes: [UInt8], text: String, reason: Comment) {
       "table(n ‖ sda / ├─\u{A0}b / │\u{A0}\u{A0}└─\u{A0}c / └─\u{A0}d)", []
     ),
     ("{\"a\":1}\n\n{\"a\":2}\n", "table(a ‖ 1 / 2)", []),
+    ("[{\"a\":1,\"b\":[2,3]}]", "table(a|b ‖ 1|2, 3)", []),
+    ("[{\"a\":{\"b\":1},\"c\":[{\"d\":2}]}]", "table(a.b|1), table(d ‖ 2)", []),
+    ("[{\"a\":{\"b\":1}},{\"a\":2}]", "table(a.b|a ‖ 1 / |2)", []),
+    ("[{\"a\":{\"b\":1}}][]", "table(a.b ‖ 1)", []),
+    (
+      "[{\"a\":{\"b\":1,\"b\":2}}]", "table(a.b|2)",
+      ["1:14: warning: the key 'b' is repeated; its last value is used"]
+    ),
     (
       "{\"a\":1}\n{\"a\":}\n[2]\n{\"a\":3}",
       "table(a ‖ 1 / 3 [1: record skipped: expected a value]"

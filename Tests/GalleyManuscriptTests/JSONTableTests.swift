@@ -69,7 +69,7 @@ func arraysMayFollowOneAnother(text: String, count: Int?) {
   (#"[{}, {"a": ""}, {"a": []}]"#, "", "nothing of what is empty"),
 ])
 func cellsListWhatIsInArrays(value: String, cell: String, reason: String) {
-  let source = SourceFile(name: "t", text: "[{\"x\": \(value), \"y\": 1}]")
+  let source = SourceFile(name: "t", text: "[{\"x\": \(value), \"y\": 1}, {}]")
   let (blocks, _) = DocumentReader().readBlocks(of: source, as: .json)
   guard case .table(let table)? = blocks.first?.content else {
     Issue.record("no table")

@@ -29,11 +29,11 @@ import Testing
       "other scalars are another key"
     ),
     (
-      #"[{"a": [{"x": 1, "x": 2}]}]"#, "table(a ‖ x: 1, x: 2)", [],
+      #"[{"a": [{"x": 1, "x": 2}]}, {}]"#, "table(a ‖ x: 1, x: 2 / )", [],
       "what is shown as it is has lost nothing"
     ),
     (
-      #"[{"a": {"x": 1, "x": 2}}]"#, "table(a.x ‖ 2)",
+      #"[{"a": {"x": 1, "x": 2}}]"#, "table(a.x|2)",
       [#"1:17: warning: the key 'x' is repeated; its last value is used"#], "an object inside"
     ),
     (

@@ -91,6 +91,16 @@ struct JSONRecords {
     unreadable.append(Table.Unreadable(row: table.rowCount, message: warning.message))
   }
 
+  /// The members of the only object of an array, if there are objects in it: it is more than a row.
+  fileprivate func onlyObject(of body: SourceExcerpt) -> [JSONValue.Member]? {
+    guard table.rowCount == 1, table.holdsOnlyObjects else { return nil }
+    let members = parseJSON(body.source, in: body.range).0?.elements?.first?.members
+    let holdsObjects = members?.contains {
+      $0.value.members?.isEmpty == false || $0.value.isArrayOfObjects
+    }
+    return holdsObjects == true ? members : nil
+  }
+
   /// The lines that are not blank, without the blanks around them.
   private static func filledLines(of body: SourceExcerpt) -> [SourceRange] {
     body.source.utf8.lineRanges(in: body.range).compactMap { line, _ -> SourceRange? in
@@ -112,7 +122,7 @@ extension DocumentReader {
       let document = JSONDocument(whole, of: body.source, reader: self)
       return (document.document.flattenedBlocks, document.diagnostics)
     }
-    if let whole = read.whole, let members = whole.members {
+    if let members = read.whole?.members ?? read.onlyObject(of: body) {
       return JSONObject(members, at: body.range).blocks(in: body.source)
     }
     let records = read.whole.map { JSONTable([$0]) } ?? read.table
