@@ -161,6 +161,19 @@ func makesTablesOfJSON(text: String, table: String, mistakes: [String]) {
   #expect(diagnostics == mistakes)
 }
 
+/// An array of objects is under its name unless it is all that its object says.
+@Test(arguments: [
+  (#"{"n":7,"labels":[{"id":1}]}"#, [nil, "labels"]),
+  (#"{"a":[{"id":1}],"b":{"c":[{"id":2}]}}"#, ["a", "b.c"]),
+  (#"{"kind":"","items":[{"id":1}]}"#, [nil, "items"]),
+  (#"{"items":[{"id":1}]}"#, [nil]),
+])
+func arraysKeepTheirNames(text: String, titles: [String?]) {
+  let source = SourceFile(name: "t", text: text)
+  let (blocks, _) = DocumentReader().readBlocks(of: source, as: .json)
+  #expect(blocks.map { $0.attributes["title"] } == titles)
+}
+
 /// A table of records without a common key would be far larger than its source.
 @Test func recordsOfDifferentKeysAreNoTable() {
   let records = (0..<2000).map { "{\"key\($0)\": 1}" }.joined(separator: "\n")

@@ -21,7 +21,7 @@ struct JSONObject {
     }
   }
 
-  /// The record and the tables, each under its name where there are several.
+  /// The record and the tables, each under its name unless it is all of the object.
   func blocks(in source: SourceFile) -> ([Block], [Diagnostic]) {
     let lists = fields.filter { $0.value.isArrayOfObjects }
     var diagnostics = repeats.repeatedKeys(in: source)
@@ -36,7 +36,7 @@ struct JSONObject {
         records.finish()
         ?? Table(alignments: [.leading], head: nil, rows: elements.map { [.text($0.text)] })
       var block = Block(.table(table), range: list.value.range)
-      if lists.count > 1 { block.attributes["title"] = list.name }
+      if fields.count > 1 { block.attributes["title"] = list.name }
       blocks.append(block)
     }
     return (blocks, diagnostics)
