@@ -64,6 +64,20 @@ func greedyLines(_ sample: Wrapped) {
     "see https://a.example/b_c?d=e now", 24, ["see https://a.example/", "b_c?d=e now"],
     "elsewhere it breaks, but not after `_` or `.`"),
   Wrapped(
+    "see https://a.example/w/日本語 now", 27, ["see", "https://a.example/w/日本語", "now"],
+    "an IRI is whole, too"),
+  Wrapped(
+    "see (https://ü.example/日本/b-c)日本", 29, ["see", "(https://ü.example/日本/b-c)", "日本"],
+    "up to the bracket at its end"),
+  Wrapped(
+    "日本https://a.example/日本語、日", 24, ["日本https://a.example/日", "本語、日"],
+    "text that it runs into may be text after it, too"),
+  Wrapped(
+    "https://a.example/日本語", 23, ["https://a.example/日本", "語"], "one that no line holds"),
+  Wrapped(
+    "see https://a.example/b/Größe now", 24, ["see https://a.example/b/", "Größe now"],
+    "which breaks where a URL does"),
+  Wrapped(
     "https://a-b.example/c?d=e&f=g#h-i", 21,
     ["https://a-b.example/", "c?d=e&f=g#h-i"], "never in its host"),
   Wrapped(

@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// URLs, paths and command options: words that a reader copies by hand or by machine.
 ///
 /// An address is a run of printable ASCII that begins like one. A URL breaks only if it is wider
@@ -204,6 +206,31 @@ enum Addresses {
     }
   }
 
+  /// The end of the IRI that begins with an address: letters and digits of any script go on with
+  /// it, and the ASCII after them but brackets and quotes. It is the end of the address where the
+  /// text before runs into that, as the text after it may, too.
+  ///
+  /// - Complexity: O(*n*) in `limit`, the cells of a line: more bytes take more than that.
+  static func endOfIRI(
+    _ address: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, limit: Int
+  ) -> Int {
+    let isApart = address.lowerBound == 0 || bytes[address.lowerBound - 1] < 0x80
+    let word = bytes[address].prefix(prefixLength).drop { isOpening($0) }
+    guard isApart, isLocator(word) else { return address.upperBound }
+    let longest = min(bytes.count, address.lowerBound + 4 * min(limit, bytes.count))
+    var end = address.upperBound
+    while end < longest {
+      let scalar = decodeScalar(in: bytes, at: end)
+      let goesOn =
+        scalar.length == 1
+        ? isSeen(bytes[end]) && !bytes[end].isOne(of: "()[]{}<>\"'`")
+        : Unicode.Scalar(scalar.value)?.properties.isIDContinue ?? false
+      if !goesOn { break }
+      end += scalar.length
+    }
+    return end
+  }
+
   /// The next address of a text from an offset on, which is in none; nil if there is no more.
   ///
   /// - Complexity: O(*n*) for all of a text.
@@ -255,7 +282,11 @@ func keepingAddresses(
   var kept: [LineBreakOpportunity] = []
   kept.reserveCapacity(opportunities.count)
   var next = 0
-  while let address = found {
+  while let ascii = found {
+    let iri = ascii.lowerBound..<Addresses.endOfIRI(ascii, in: bytes, limit: limit)
+    let text = UnsafeBufferPointer(rebasing: bytes[iri])
+    let isWhole = iri != ascii && displayWidth(of: text, ambiguousIsWide: false) <= limit
+    let address = isWhole ? iri : ascii
     found = Addresses.next(in: bytes, from: address.upperBound)
     while next < opportunities.count, opportunities[next].utf8Offset <= address.lowerBound {
       kept.append(opportunities[next])
@@ -269,8 +300,10 @@ func keepingAddresses(
     while next < opportunities.count, opportunities[next].utf8Offset < address.upperBound {
       next += 1
     }
-    Addresses.forEachPlace(in: address, of: bytes, limit: limit) {
-      kept.append(LineBreakOpportunity(utf8Offset: $0, isMandatory: false))
+    if !isWhole {
+      Addresses.forEachPlace(in: ascii, of: bytes, limit: iri == ascii ? limit : 0) {
+        kept.append(LineBreakOpportunity(utf8Offset: $0, isMandatory: false))
+      }
     }
   }
   return kept + opportunities[next...]
