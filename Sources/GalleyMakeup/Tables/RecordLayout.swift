@@ -19,9 +19,9 @@ struct RecordLayout: Hashable, Sendable {
     /// The column that it is of, among those that are shown.
     let column: Int
     /// Where its name begins.
-    let name: Int
+    fileprivate(set) var name: Int
     /// Where its value begins.
-    let value: Int
+    fileprivate(set) var value: Int
     /// The cells that lines of the value have.
     let room: Int
     /// Where its widest value ends.
@@ -187,6 +187,14 @@ struct RecordLayout: Hashable, Sendable {
 }
 
 extension RecordLayout.Field {
+  /// The field so many cells nearer to the leading edge.
+  func moved(by cells: Int) -> Self {
+    var field = self
+    field.name -= cells
+    field.value -= cells
+    return field
+  }
+
   /// A field whose value begins at `start`, or right after its name where it doesn't fit there.
   fileprivate static func runIn(
     _ demand: RecordLayout.Demand, start: Int = 0, measure: Int

@@ -81,7 +81,9 @@ struct RecordSetter {
       if isParagraph(first, of: reader) {
         lines.append(paragraph(of: [first.column], indent: first.indent ?? 0, of: reader))
       } else {
-        appendLinesBesideNames(filled, of: reader, to: &lines)
+        // Where the first are missing, the others close up.
+        let fields = first.name == 0 ? filled : filled.map { $0.moved(by: first.name) }
+        appendLinesBesideNames(fields, of: reader, to: &lines)
       }
     }
     guard lines.isEmpty, let named = names.first(where: { $0.width > 0 }) else { return lines }

@@ -244,7 +244,8 @@ extension RowByteWriter {
   ) -> (end: UnsafePointer<UInt8>, wrapped: RowParting.ColumnSet)? {
     var text = row.text
     var line = RowLine(at: start)
-    var (next, restCount) = (start, 0)
+    // The cells by which fields close up where the first of their line are missing.
+    var (next, restCount, shift) = (start, 0, 0)
     var wrapped = RowParting.ColumnSet()
     for index in columns.indices {
       let plain = row.cells[index]
@@ -258,6 +259,7 @@ extension RowByteWriter {
           line = RowLine(at: next)
         }
         if count == 0 { continue }
+        if line.isEmpty { shift = field.namePlace }
         if isWide, field.indent != nil {
           guard
             let own = paragraph(of: UnsafeBufferPointer(start: start, count: count), index, records)
@@ -276,8 +278,8 @@ extension RowByteWriter {
         }
         if field.nameCount > 0 {
           line.append(
-            records.names + field.nameStart, count: field.nameCount, at: field.namePlace, in: .name,
-            records.looks, blanks: blanks)
+            records.names + field.nameStart, count: field.nameCount, at: field.namePlace - shift,
+            in: .name, records.looks, blanks: blanks)
           line.excess += field.nameExcess
         }
       }
@@ -285,13 +287,17 @@ extension RowByteWriter {
         let place = columns[index].place.start(cells: count, integer: plain.integer)
         if let records {
           line.append(
-            start, count: count, at: place, in: columns[index].look, records.looks, blanks: blanks)
+            start, count: count, at: place - shift, in: columns[index].look, records.looks,
+            blanks: blanks)
         } else {
           line.append(start, count: count, at: place, blanks: blanks)
         }
       } else if columns[index].excess != .nothing {
         let cell = UnsafeBufferPointer(start: start, count: count)
-        guard let rest = Rest(of: cell, in: columns[index]) else { return nil }
+        guard var rest = Rest(of: cell, in: columns[index]) else { return nil }
+        if shift > 0 {
+          rest.place = .leading(rest.place.start - shift, width: rest.place.width)
+        }
         rests[restCount] = rest
         wrapped.insert(columns[index].number)
         line = append(rests + restCount, to: line, records?.looks)
@@ -459,7 +465,7 @@ extension RowByteWriter {
     withRecords { records in
       guard let records else { return false }
       let start = text.count
-      var row = SimpleRow()
+      var (row, shift) = (SimpleRow(), 0)
       for index in reader.presentColumns {
         if reader.markup(index) != nil { return false }
         let (source, value) = (reader.columns[index], reader.cell(index).utf8)
@@ -474,11 +480,14 @@ extension RowByteWriter {
           let cells = CellShape.cells(of: value, ambiguousIsWide: ambiguousIsWide),
           cells <= column.place.width
         else { return false }
+        if row.isEmpty { shift = field.namePlace }
         let name = UnsafeBufferPointer(
           start: records.names + field.nameStart, count: field.nameCount)
         row.append(
-          name, cells: name.count - field.nameExcess, at: field.namePlace, in: .name, records.looks)
-        row.append(value, cells: cells, at: column.place.start, in: column.look, records.looks)
+          name, cells: name.count - field.nameExcess, at: field.namePlace - shift, in: .name,
+          records.looks)
+        row.append(
+          value, cells: cells, at: column.place.start - shift, in: column.look, records.looks)
       }
       if !row.isEmpty { row.write(to: &text, padding: padding, records.looks) }
       return text.count > start

@@ -56,6 +56,21 @@ func fieldsStandSideBySide(values: [Int], measure: Int, lines: [String], reason:
   #expect(drawn([Block(.table(table))], measure: 40) == "07:33:02\n08:00:00: 0.15")
 }
 
+/// A value that is missing at the beginning of a line leaves no hole there.
+@Test func missingFieldsLeaveNoHole() {
+  let rows = "name|ami|bucket|acl\nfirst web|ami-1||none\nsecond one||my-bucket|private"
+  var table = table(rows)
+  table.look.records = .always
+  #expect(
+    drawn([Block(.table(table))], measure: 34) == """
+      name:   first web   ami: ami-1
+      acl: none
+
+      name:   second one
+      bucket: my-bucket   acl: private
+      """)
+}
+
 /// Whatever fields ask for, each has one place, in order, none over another, and with room for its
 /// value where a line has it.
 @Test func fieldsAreApart() {
