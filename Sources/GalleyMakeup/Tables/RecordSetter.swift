@@ -123,7 +123,7 @@ struct RecordSetter {
       ? text.ending(cells: displayWidth(of: text.utf8) - text.indent) : text
   }
 
-  /// Names and values one after another.
+  /// Names and values one after another; the first value of a record is the name of the next.
   private mutating func paragraph(
     of columns: [Int], indent: Int, of reader: TableReader
   ) -> SetLines {
@@ -132,6 +132,9 @@ struct RecordSetter {
       for part in [names[column].text, value(column, of: reader)] where !part.isEmpty {
         if !text.isEmpty { text.append(" ", style: style) }
         text.append(part)
+      }
+      if cells.isRecord, column == 0, text.utf8.last != UInt8(ascii: ":") {
+        text.append(":", style: style.adding(BlockStyles.strong))
       }
     }
     guard let column = columns.first, !text.isEmpty else { return SetLines() }

@@ -20,6 +20,8 @@ struct TableCells: Sendable {
   let emptyNames: [String]
   /// Whether marks are between its rows in place of records that could not be read.
   let hasMarks: Bool
+  /// Whether its rows are a name and a value each.
+  let isRecord: Bool
   /// How the table is drawn.
   let look: Table.CellStyle
   /// Whether it has border lines of its own: in a full grid, unless it is in a frame that they
@@ -82,6 +84,7 @@ struct TableCells: Sendable {
     let columns = TableColumn.shown(of: table)
     self.columns = columns
     (look, omittedRows, emptyNames) = (table.look, table.omittedRows, table.emptyNames)
+    isRecord = table.isRecord
     isEnclosed = look.grid == .full && !setter.options.framesTable
     hasMarks = !table.unreadable.isEmpty
     func texts(of cells: [Table.Cell], style: TextStyle) -> [StyledText] {

@@ -71,6 +71,19 @@ func fieldsStandSideBySide(values: [Int], measure: Int, lines: [String], reason:
       """)
 }
 
+/// Where the names and values of a lone record are not in columns, a colon is between.
+@Test(arguments: [
+  (12, false, "a       1\nb.name  x:y"), (8, false, "a: 1\nb.name:\nx:y"),
+  (20, true, "a: 1\nb.name: x:y"),
+])
+func loneRecordsKeepNamesApart(measure: Int, isLinear: Bool, page: String) {
+  let source = SourceFile(name: "t", text: #"{"a":1,"b":{"name":"x:y"}}"#)
+  let (blocks, _) = DocumentReader().readBlocks(of: source, as: .json)
+  var options = BlockOptions()
+  options.isLinear = isLinear
+  #expect(drawn(blocks, measure: measure, options: options) == page)
+}
+
 /// Whatever fields ask for, each has one place, in order, none over another, and with room for its
 /// value where a line has it.
 @Test func fieldsAreApart() {

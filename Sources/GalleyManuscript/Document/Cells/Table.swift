@@ -57,6 +57,8 @@ public struct Table: Hashable, Sendable {
   public var emptyNames: [String] = []
   /// The wishes of its author, until they are carried out.
   package var wishes = TableWishes()
+  /// Whether its rows are a name and a value each, which has to be seen where these are not in columns.
+  package var isRecord = false
   /// How it is drawn, as far as its author has said.
   package var look = CellStyle()
 

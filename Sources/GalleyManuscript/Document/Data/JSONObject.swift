@@ -58,7 +58,9 @@ struct JSONObject {
     // An object that says nothing is shown as one that is empty.
     guard !filled.isEmpty || fields.count == texts.count else { return nil }
     let rows = filled.isEmpty ? texts : filled
-    return Table(
+    var table = Table(
       alignments: [.leading, .leading], head: nil, rows: rows.isEmpty ? [[.text("{}")]] : rows)
+    table.isRecord = !rows.isEmpty
+    return table
   }
 }
