@@ -46,8 +46,14 @@ struct TableMeasures: Sendable {
     }
     self.facts = facts
     let isRightToLeft = prose.direction == .rightToLeft
-    alignments = zip(cells.columns, extents).map { column, extent in
-      ColumnAlignment(column.alignment, in: extent, isRightToLeft: isRightToLeft)
+    alignments = cells.columns.indices.map { column in
+      let natural = cells.columns[column].alignment
+      let alignment = ColumnAlignment(
+        natural, in: extents[column], isRightToLeft: isRightToLeft)
+      let alignsNumbers =
+        alignment != .mixed || natural == .decimal
+        || TableMeasures.holdsNumbers(column, of: cells, mark: marks[column])
+      return alignsNumbers ? alignment : .leading
     }
     for (column, text) in cells.foot.enumerated() {
       text.utf8.withUnsafeBufferPointer { utf8 in
@@ -111,6 +117,23 @@ struct TableMeasures: Sendable {
     let width = shape.cells ?? naturalWidth(of: StyledText(utf8: utf8), style: prose)
     extent.add(shape.kind, cells: width)
     return CellMeasure(cells: shape.cells, integer: shape.kind.integer)
+  }
+
+  /// Whether most cells of a column that says something are numbers, in the first rows.
+  private static func holdsNumbers(
+    _ column: Int, of cells: TableCells, mark: DecimalMark
+  ) -> Bool {
+    cells.withReader { reader in
+      var balance = 0
+      for _ in 0..<TableSample.rowLimit where reader.readRow() {
+        let text = reader.markup(column).map(\.utf8)
+        let kind =
+          text?.withUnsafeBufferPointer { CellKind($0, decimalMark: mark) }
+          ?? CellKind(reader.cell(column).trimmed, decimalMark: mark)
+        if kind != .missing { balance += kind.integer == nil ? -1 : 1 }
+      }
+      return balance > 0
+    }
   }
 
   /// The facts about a cell of the row that was read last.

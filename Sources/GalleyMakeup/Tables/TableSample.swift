@@ -24,7 +24,7 @@ struct TableSample: Sendable {
   /// Whether rules are between rows.
   private let isRuled: Bool
 
-  private static let rowLimit = 64
+  static let rowLimit = 64
   /// The lines of a cell that are still read as one thing, be they of one word each.
   private static let fewLines = 3
   /// The cells of a word that is torn nowhere but in lines of a few letters.

@@ -54,6 +54,28 @@ private func column(
     Grace  San Francisco
     """),
   TableCase(
+    "numbers are values like others where most cells are texts",
+    "field|data\nOrder|Little\nCPUs|2\nModel|Xeon\nMHz|4200.50",
+    """
+    field  data
+    ─────  ───────
+    Order  Little
+    CPUs   2
+    Model  Xeon
+    MHz    4200.50
+    """),
+  TableCase(
+    "numbers are aligned where most cells are such, or say that there is none",
+    "a|b\n1.5|-\n20|7\noff|10\n-3|",
+    """
+    a      b
+    ────  ──
+     1.5   -
+    20     7
+    off   10
+    -3
+    """),
+  TableCase(
     "columns that are empty in all rows give way, and are named",
     "NAME|LABEL|UUID|SIZE\nroot|||77\nswap|||1", measure: 18,
     """
