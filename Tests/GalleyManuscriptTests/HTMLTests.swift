@@ -34,6 +34,9 @@ func written(_ inlines: Inlines) -> String {
     "10<sup>6</sup>, H<sub>2</sub>O, <small>s</small>", "10superscript(6), Hsubscript(2)O, s",
     "exponents"
   ),
+  ("<ruby>東<rt>とう</rt>京<rt>きょう</ruby>だ", "東(とう)京(きょう)だ", "readings in parentheses"),
+  ("<ruby>東<rp>[</rp><rt>とう</rt><rp>]</rp></ruby>", "東[とう]", "in its own, where it has them"),
+  ("<ruby>a<rp>[<rt>b<rp>]</ruby><ruby>c<rt>d</ruby>", "a[b]c(d)", "each ruby by itself"),
   ("a<br>b<br/>c<BR />d", "a/b/c/d", "line breaks"),
   ("a<br><br>b<br>", "a//b", "an empty line; none at the end"),
   ("a<br>\nb", "a/b", "a line end after a break is none"),

@@ -7,6 +7,10 @@ struct InlineHTML {
   var breaks = 0
   /// The names of unknown tags that are text: their end tags are, too.
   var shownNames: Set<String> = []
+  /// Whether the readings of a ruby are in parentheses of its own, and whether one is open in those
+  /// that it gets.
+  var hasParentheses = false
+  var isInReading = false
   /// Whether line ends are kept, as in `pre`.
   var keepsLines = false
   /// Whether there was any HTML in the block.
@@ -134,6 +138,7 @@ extension InlineParser {
       if html.shownNames.contains(tag.name) { addText(range) }
       return
     }
+    if ["rp", "rt", "ruby"].contains(tag.name) { return addRuby(tag) }
     if tag.isEnd { return endElement(tag.name) }
     switch tag.name {
     case "br": html.breaks += 1
@@ -149,6 +154,14 @@ extension InlineParser {
         html.breaks = max(1, html.breaks)
       }
     }
+  }
+
+  /// Puts the reading of a word in parentheses where no `rp` does.
+  private mutating func addRuby(_ tag: HTMLTag) {
+    if html.isInReading { addGenerated(")") }
+    html.isInReading = tag.name == "rt" && !tag.isEnd && !html.hasParentheses
+    if html.isInReading { addGenerated("(") }
+    if tag.name != "rt", !tag.isEnd { html.hasParentheses = tag.name == "rp" }
   }
 
   /// Adds an image, unless its alternative text says that there is nothing to say.
