@@ -86,6 +86,10 @@ func readsTagsInText(text: String, expected: String, reason: Comment) {
     "<table><tr><th>a<th>b</tr>\n<tr><td>c<br>d</td><td><p>e</p></td></tr></table>",
     "table(a|b ‖ c d|e)", "a simple table"
   ),
+  (
+    "<table><caption>a <b>b</b></caption><tr><td>c<tr><td>d</table>",
+    "‘a b’, table(c / d)", "a caption above"
+  ),
   ("<table><td>a<td>b<tr><td>c</table>", "table(a|b / c)", "cells without a head, and too few"),
   (
     "<table><tr><td rowspan=3>a<td>b<tr><td rowspan=2>c<tr><tr><td>d</table>",

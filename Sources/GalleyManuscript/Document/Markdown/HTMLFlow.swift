@@ -283,7 +283,8 @@ extension HTMLFlow {
     case .definitions:
       blocks.append(list: element.items, isOfDefinitions: true)
       blocks += content
-    case .table: blocks += element.table.blocks + content
+    // A caption is above its table, and so is all that is outside of its cells.
+    case .table: blocks += content + element.table.blocks
     case .item, .term:
       guard let list = element.kind == .item ? list : definitions else { return blocks += content }
       open[list].items.append(Block.List.Item(blocks: content))
