@@ -55,6 +55,17 @@ func cutsAStreamAtItsMarkers(text: String, summary: String, reason: Comment) {
   #expect(diagnostics.isEmpty)
 }
 
+/// Output without a line end at its end hides the marker after it; other colons are text.
+@Test(arguments: [
+  ("::: a\n{\"ok\":true}::: b\nx\n", 1), ("::: a code\n1::: b table title=\"T\"\n", 1),
+  ("::: a\nx ::: b\n", 0), ("::: a\nthe marker `::: b`\n", 0), ("::: a\nx::: b c\n", 0),
+  ("::: a\nx:::b\n", 0), (":::: a\nx::: b\n", 0), ("::: a\n~~~\nx::: b\n~~~\n", 0),
+  ("::: a\nx::: b\n:::\ny::: c\n", 1), ("x::: b\n\n::: a\n", 0),
+])
+func tellsOfMarkersBehindText(text: String, count: Int) {
+  #expect(read(text).1.count { $0.contains("this marker is behind text") } == count)
+}
+
 /// What others write as an alert is one, in its place; what a dashboard names so is an item.
 @Test(arguments: [
   ("::: tip\nb\n:::\nc", "item: tip(‘b’)\n  item: ‘c’", "between paragraphs"),

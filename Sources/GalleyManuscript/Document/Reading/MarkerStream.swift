@@ -104,6 +104,26 @@ struct MarkerStream {
     } else if openCode != nil, first == fence.first, markerLength(line) != nil {
       openCode?.hidesMarker = true
     }
+    if open != nil, openCode == nil { warnOfMarker(behindTextIn: line) }
+  }
+
+  /// Warns of a marker right behind text: the output before it has no line end.
+  private mutating func warnOfMarker(behindTextIn line: SourceRange) {
+    guard let open, let first = fence.first else { return }
+    var rest = utf8[line].dropFirst()
+    while let place = rest.firstIndex(of: first) {
+      let text = rest[place...]
+      let length = text.starts(with: fence) ? Self.colons(ofMarker: text, fence: fence) : 1
+      rest = text.dropFirst(length)
+      guard length == open.colons, !isBlank(utf8[place - 1]), rest.first.map(isBlank) ?? false
+      else { continue }
+      let part = SourceExcerpt(source, SourceRange(place, line.upperBound))
+      let marker = MarkerStream(part, fence: String(decoding: fence, as: UTF8.self))
+      guard !marker.items.isEmpty, marker.diagnostics.isEmpty else { return }
+      return diagnostics.add(
+        .warning, "this marker is behind text, so it is text itself",
+        hint: "end the line before it", in: source, at: SourceRange(place, place + length))
+    }
   }
 
   /// The length of the marker that starts the line and counts here, or nil.
