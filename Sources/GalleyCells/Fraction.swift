@@ -130,12 +130,6 @@ extension Fraction: CustomStringConvertible {
   }
 }
 
-/// The quotient rounded towards negative infinity; `divisor` is positive.
-public func floorDivide(_ dividend: Int, _ divisor: Int) -> Int {
-  let quotient = dividend / divisor
-  return dividend % divisor < 0 ? quotient - 1 : quotient
-}
-
 private func greatestCommonDivisor(_ left: UInt, _ right: UInt) -> UInt {
   var (a, b) = (left, right)
   while b != 0 { (a, b) = (b, a % b) }

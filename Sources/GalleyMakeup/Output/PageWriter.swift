@@ -1,3 +1,5 @@
+import GalleyCells
+import GalleyManuscript
 import GalleyText
 
 /// Writes pages out in a format.
@@ -89,5 +91,91 @@ extension Page {
     let others = heads.filter { $0.frame.minY <= canvas.size.height / 2 }
     canvas.frames = (others + read.dropFirst(heads.count) + feet).map(\.frame)
     return canvas
+  }
+}
+
+/// The forms that pages can be written in: `--to`.
+public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
+  /// Text without escapes.
+  case text
+  /// Text with styles as escapes.
+  case ansi
+  /// One `<pre>`, for mail.
+  case html
+  /// A picture.
+  case svg
+  /// The frames and lines as data.
+  case json
+
+  /// The medium that pages become in a format.
+  package enum Medium: Hashable, Sendable {
+    /// Lines for a terminal, which can be written one after another.
+    case lines
+    /// A page of the web, which a browser draws.
+    case web
+    /// One picture, which a browser draws.
+    case picture
+    /// Data for other programs.
+    case data
+  }
+
+  /// The medium that pages become in it, which decides which options mean something.
+  package var medium: Medium {
+    switch self {
+    case .text, .ansi: .lines
+    case .html: .web
+    case .svg: .picture
+    case .json: .data
+    }
+  }
+
+  /// Whether a browser draws the pages.
+  package var isForBrowsers: Bool { self == .html || self == .svg }
+}
+
+extension PageWriter {
+  /// The pages as data: the size of a page, and for each page its frames and its lines.
+  func json(of pages: [Page]) -> [UInt8] {
+    let size = pages.first?.canvas.size ?? .zero
+    let value: JSONValue = [
+      "width": .number(size.width), "height": .number(size.height),
+      "pages": JSONValue(.array(pages.map(\.json))),
+    ]
+    var bytes: [UInt8] = []
+    value.append(to: &bytes)
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+}
+
+extension Page {
+  /// The frames of the page, and its rows as plain text.
+  fileprivate var json: JSONValue {
+    let text = canvas.plainText()
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .dropLast().map { JSONValue(.string(String(decoding: $0, as: UTF8.self))) }
+    return [
+      "elements": JSONValue(.array(elements.map(\.json))),
+      "lines": JSONValue(.array(Array(lines))),
+    ]
+  }
+}
+
+extension Page.Element {
+  fileprivate var json: JSONValue {
+    [
+      "category": JSONValue(.string(category.rawValue)),
+      "section": section.map(JSONValue.number) ?? JSONValue(.null),
+      "item": item.map(JSONValue.number) ?? JSONValue(.null),
+      "kind": JSONValue(.string(kind)),
+      "x": .number(frame.minX), "y": .number(frame.minY),
+      "width": .number(frame.width), "height": .number(frame.height), "z": .number(z),
+    ]
+  }
+}
+
+extension JSONValue {
+  fileprivate static func number(_ number: Int) -> JSONValue {
+    JSONValue(.number(String(number)))
   }
 }

@@ -224,3 +224,140 @@ extension GreedyLines {
     }
   }
 }
+
+/// Lines of ASCII, which end at a blank.
+extension GreedyLines {
+  /// Writes lines of ASCII for as long as each ends, beyond doubt, at the last blank that fits;
+  /// returns where the next line begins.
+  ///
+  /// A line is copied in words of eight bytes. The text after its last blank must hide no place
+  /// where it could end, and the blank must be one by itself.
+  mutating func setASCIILines(_ text: PaddedBytes, from start: Int) -> Int {
+    assert(room > 0 && indent >= 0)
+    let needed = (room + 8) & ~7
+    let first = start
+    var start = start
+    while text.count - start > room, text[start] < 0x80 {
+      output.reserve(indent + needed + 8)
+      var target = output.end
+      if indent > 0 {
+        target.update(repeating: 0x20, count: indent)
+        target += indent
+      }
+      // Bytes after the text may be copied too; they are written over.
+      let line = text.address(of: start, loading: needed)
+      guard isASCII(copying: line, to: target, count: needed) else { break }
+      let length = ASCIILine(start: line, room: room).certainLength
+      if length == 0 { break }
+      target[length] = 0x0A
+      output.advance(indent + length + 1)
+      start += length + 1
+    }
+    if start > first { (state, certainStart) = (TextAutomaton.start, start) }
+    return start
+  }
+
+  /// Writes the rest of a paragraph, if it is ASCII and fits a line.
+  mutating func setLastASCIILine(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+    let left = text.count - start
+    guard left > 0, left <= room, let base = text.baseAddress else { return false }
+    output.reserve(indent + left + 1)
+    let line = output.end + indent
+    let words = left & ~7
+    guard isASCII(copying: base + start, to: line, count: words) else { return false }
+    for index in words..<left {
+      let byte = base[start + index]
+      if byte >= 0x80 { return false }
+      line[index] = byte
+    }
+    output.end.update(repeating: 0x20, count: indent)
+    line[left] = 0x0A
+    output.advance(indent + left + 1)
+    return true
+  }
+
+  /// Copies bytes, in words of eight; false if there is anything but ASCII among them.
+  @inline(__always)
+  private func isASCII(
+    copying source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, count: Int
+  ) -> Bool {
+    let source = UnsafeRawPointer(source)
+    let target = UnsafeMutableRawPointer(target)
+    var all: UInt64 = 0
+    var offset = 0
+    while offset < count {
+      let word = source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      target.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
+      all |= word
+      offset += 8
+    }
+    return all & 0x8080_8080_8080_8080 == 0
+  }
+}
+
+/// Lines whose ends were chosen among fragments.
+extension GreedyLines {
+  /// Writes fragments of a text as a line; it may be known to be ASCII, and no more of it than
+  /// `unseen` is left out of lines.
+  mutating func writeLine(
+    _ text: UnsafeBufferPointer<UInt8>, _ fragments: Slice<UnsafeBufferPointer<Fragment>>,
+    isASCII: Bool, unseen: InvisibleContent
+  ) {
+    guard let first = fragments.first, let last = fragments.last else { return }
+    let range = first.utf8Range.lowerBound..<last.utf8Range.upperBound
+    let shown = UnsafeBufferPointer(rebasing: text[range])
+    if isASCII, direction == .leftToRight, !shown.isEmpty {
+      output.reserve(indent + shown.count + 1)
+      if indent > 0 { output.append(0x20, count: indent) }
+      output.append(shown)
+      return output.append(0x0A)
+    }
+    let width = fragments.dropLast().reduce(last.width) { $0 + $1.width + $1.spaces }
+    let hyphenated = last.ending == .hyphen && width < room
+    if unseen > .nothing || endsWithJoiner(shown) {
+      if unseen == .softHyphens, writeWithoutSoftHyphens(shown, hyphenated: hyphenated) { return }
+      return writeCleaned(shown, hyphenated: hyphenated)
+    }
+    writeLine(CleanText(settled: shown), indent: indent(ofWidth: width))
+  }
+
+  /// Writes a line that runs to the right, and of which nothing is left out but soft hyphens before
+  /// ASCII: the clusters beside those stay apart.
+  ///
+  /// - Returns: False for any other.
+  private mutating func writeWithoutSoftHyphens(
+    _ text: UnsafeBufferPointer<UInt8>, hyphenated: Bool
+  ) -> Bool {
+    guard direction == .leftToRight, let lead = text.first, lead &- 0x21 < 0x5E,
+      !endsWithJoiner(text)
+    else { return false }
+    let start = output.count
+    output.reserve(indent + text.count + 2)
+    output.append(0x20, count: indent)
+    var offset = 0
+    while offset < text.count {
+      let end = endOfBytesBeforeSoftHyphen(text, from: offset)
+      output.append(UnsafeBufferPointer(rebasing: text[offset..<end]))
+      offset = end + 2
+      if offset < text.count, text[offset] >= 0x80 {
+        output.advance(start - output.count)
+        return false
+      }
+    }
+    if hyphenated { output.append(UInt8(ascii: "-")) }
+    while output.last == 0x20, output.count > start { output.advance(-1) }
+    output.append(0x0A)
+    return true
+  }
+
+  /// The next soft hyphen, or the text's end.
+  private func endOfBytesBeforeSoftHyphen(
+    _ text: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int {
+    var offset = endOfPrintableASCII(in: text, from: start)
+    while offset + 1 < text.count, text[offset] != 0xC2 || text[offset + 1] != 0xAD {
+      offset = endOfPrintableASCII(in: text, from: offset + 1)
+    }
+    return offset + 1 < text.count ? offset : text.count
+  }
+}
