@@ -8,29 +8,29 @@ import GalleyText
 /// without making them. A record is several lines of cells, with names before them.
 struct RowByteWriter {
   /// The columns of the source.
-  private let columns: [Column]
+  let columns: [Column]
   /// The fields of records, one for each column; empty where rows are no records.
-  private let fields: [Field]
+  let fields: [Field]
   /// The names of all columns of records, padded to be read in steps; empty where rows are no
   /// records.
   private let names: [UInt8]
   /// The bytes that switch from look to look; nil where looks are not shown.
   private let looks: RowLooks?
   /// The cells that lines are padded to; 0 where they are not.
-  private let padding: Int
+  let padding: Int
   /// The cells of a line of records.
-  private let measure: Int
-  private let ambiguousIsWide: Bool
+  let measure: Int
+  let ambiguousIsWide: Bool
   /// The bytes of the longest name and value, with padding to read them in steps.
   private let paragraphCapacity: Int
   /// The index of the first column that is shown.
-  private let first: Int
+  let first: Int
   /// The bytes that a row may take while it is written.
   let rowCapacity: Int
   /// Blanks to be copied. Kept here, they are no constant, and filling with them becomes no call.
-  private let blanks = SIMD16<UInt8>(repeating: UInt8(ascii: " "))
+  let blanks = SIMD16<UInt8>(repeating: UInt8(ascii: " "))
 
-  private struct Column {
+  struct Column {
     let place: ColumnPlace
     /// Its number among those that are shown.
     let number: Int
@@ -46,7 +46,7 @@ struct RowByteWriter {
     }
   }
 
-  private struct Field {
+  struct Field {
     /// Whether it is the first of a line.
     var beginsLine = false
     /// Where its name is among them, and its bytes; 0 for a column without one.
@@ -63,7 +63,7 @@ struct RowByteWriter {
 
   /// The treatment of a cell that is too wide: nothing of it is written, its words go on below, or
   /// it has to be set.
-  private enum Excess { case nothing, words, text }
+  enum Excess { case nothing, words, text }
 
   /// The most lines of a cell: there are no more bytes in a plain one.
   private static let mostLines = SimpleCell.longest + 1
@@ -132,8 +132,6 @@ extension RecordLayout.Field {
   fileprivate func mayWrap(in measure: Int) -> Bool { indent != nil || end >= measure }
 }
 
-// MARK: Plain rows
-
 extension RowByteWriter {
   /// Writes the plain rows that come next, until so many bytes are written or a row is not words
   /// and spaces where it has to wrap.
@@ -177,14 +175,14 @@ extension RowByteWriter {
 
   /// The fields of records, the names of the columns, their looks, and the memory where a name and
   /// its value are put together.
-  private struct Records {
+  struct Records {
     let fields: UnsafePointer<Field>
     let names: UnsafePointer<UInt8>
     let looks: UnsafePointer<UInt8>?
     let paragraph: UnsafeMutablePointer<UInt8>
   }
 
-  private func withRecords<Result>(_ body: (Records?) -> Result) -> Result {
+  func withRecords<Result>(_ body: (Records?) -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: paragraphCapacity) { paragraph in
       fields.withUnsafeBufferPointer { fields in
         names.withUnsafeBufferPointer { names in
@@ -230,7 +228,7 @@ extension RowByteWriter {
   }
 
   /// A row: where its first cell begins in the source, and its cells.
-  private typealias Row = (text: UnsafePointer<UInt8>, cells: UnsafePointer<SimpleCell>)
+  typealias Row = (text: UnsafePointer<UInt8>, cells: UnsafePointer<SimpleCell>)
 
   /// Writes a row.
   ///
@@ -319,178 +317,5 @@ extension RowByteWriter {
     var next = line.finish(padding: padding, looks, blanks: blanks)
     while restCount > 0 { writeLine(of: rests, count: &restCount, to: &next, looks) }
     return next
-  }
-}
-
-// MARK: Rows that wrap
-
-extension RowByteWriter {
-  /// Whether the first cell of a row is filled and does not wrap.
-  @inline(__always)
-  private func isPlainFirst(_ row: Row, in columns: UnsafeBufferPointer<Column>) -> Bool {
-    guard first < columns.count else { return false }
-    return 1...max(1, columns[first].place.width) ~= row.cells[first].count
-  }
-
-  /// Where a row begins: below a blank line where one belongs above it.
-  @inline(never)
-  private func startBelow(
-    _ parting: RowParting, _ row: Row, in columns: UnsafeBufferPointer<Column>,
-    _ output: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
-    let index = columns.indices.first { columns[$0].excess != .nothing && row.cells[$0].count > 0 }
-    let wraps = index.map { row.cells[$0].count > columns[$0].place.width } ?? false
-    let above = parting.above(first: index.map { columns[$0].number }, wraps: wraps)
-    return above == .blank
-      ? RowLine(at: output).finish(padding: padding, nil, blanks: blanks) : output
-  }
-
-  /// The rest of a cell, or of a name and a value, still to be written.
-  private struct Rest {
-    let words: KeptWords
-    /// Where its next line is.
-    var place: ColumnPlace
-    /// Where lines after the first begin; nil where they begin as that does.
-    var indent: Int?
-    /// The bytes before the value, of a name and a blank, and how the value looks.
-    var valueStart = 0
-    let look: RowLooks.Look
-    /// The byte that the next line begins with.
-    var next = 0
-
-    var isFinished: Bool { next >= words.text.count }
-
-    /// All of a cell that is too wide; nil when it has to be set.
-    @inline(never)
-    init?(of cell: UnsafeBufferPointer<UInt8>, in column: Column) {
-      self.init(of: cell, column.place, others: column.place.width, in: column)
-    }
-
-    /// All of a text, `others` being the cells of lines after the first; nil where it has to be set.
-    init?(
-      of text: UnsafeBufferPointer<UInt8>, _ place: ColumnPlace, others: Int, in column: Column
-    ) {
-      guard column.excess == .words,
-        let words = KeptWords(text, first: place.width, other: others)
-      else { return nil }
-      (self.words, self.place, look) = (words, place, column.look)
-    }
-  }
-
-  /// A name and a value that have become one paragraph; nil where they have to be set. A value that fits
-  /// a line of its own is not parted by its name: it is below that.
-  @inline(never)
-  private func paragraph(
-    of value: UnsafeBufferPointer<UInt8>, _ index: Int, _ records: Records
-  ) -> (rest: Rest, isBelowName: Bool)? {
-    let (field, column) = (records.fields[index], columns[index])
-    let indent = field.indent ?? 0
-    var end = records.paragraph
-    if field.nameCount > 0 {
-      end.initialize(from: records.names + field.nameStart, count: field.nameCount)
-      end[field.nameCount] = UInt8(ascii: " ")
-      end += field.nameCount + 1
-    }
-    guard let start = value.baseAddress else { return nil }
-    end.initialize(from: start, count: value.count)
-    let count = end - records.paragraph
-    let text = UnsafeBufferPointer(start: records.paragraph, count: count + value.count)
-    let (whole, others) = (ColumnPlace.leading(0, width: measure), measure - indent)
-    guard var rest = Rest(of: text, whole, others: others, in: column) else { return nil }
-    (rest.valueStart, rest.indent) = (count, indent)
-    let isBelowName =
-      1...measure ~= field.nameCount && text.count > measure && value.count <= others
-    if isBelowName { (rest.next, rest.place) = (count, .leading(indent, width: others)) }
-    return (rest, isBelowName)
-  }
-
-  /// The line with as many more words as fit in their column; `rest` keeps the others.
-  ///
-  /// A line changed in place would be kept in memory even where rows do not wrap.
-  @inline(never)
-  private func append(
-    _ rest: UnsafeMutablePointer<Rest>, to line: RowLine, _ looks: UnsafePointer<UInt8>?
-  ) -> RowLine {
-    var line = line
-    let (start, value) = (rest.pointee.next, rest.pointee.valueStart)
-    let (end, next) = rest.pointee.words.line(from: start, isFirst: start == 0)
-    let edge = rest.pointee.place.start(cells: end - start, integer: nil)
-    guard let text = rest.pointee.words.text.baseAddress else { return line }
-    if start < value - 1 {
-      line.append(
-        text + start, count: min(end, value - 1) - start, at: edge, in: .name, looks,
-        blanks: blanks)
-    }
-    let first = max(start, value)
-    if first < end {
-      line.append(
-        text + first, count: end - first, at: edge + first - start, in: rest.pointee.look, looks,
-        blanks: blanks)
-    }
-    rest.pointee.next = next
-    if let indent = rest.pointee.indent { rest.pointee.place = .leading(indent, width: 0) }
-    return line
-  }
-
-  /// Writes the next line of a row; the rests that are not finished move to the front.
-  @inline(never)
-  private func writeLine(
-    of rests: UnsafeMutablePointer<Rest>, count: inout Int,
-    to output: inout UnsafeMutablePointer<UInt8>, _ looks: UnsafePointer<UInt8>?
-  ) {
-    var line = RowLine(at: output)
-    var left = 0
-    for index in 0..<count {
-      line = append(rests + index, to: line, looks)
-      if rests[index].isFinished { continue }
-      if left < index { rests[left] = rests[index] }
-      left += 1
-    }
-    count = left
-    output = line.finish(padding: padding, looks, blanks: blanks)
-  }
-}
-
-// MARK: Other records
-
-extension RowByteWriter {
-  /// Adds the lines of a record that is not plain to text, where each of its fields is drawn as it is
-  /// and fits on its line.
-  ///
-  /// - Parameters:
-  ///   - reader: The reader that read the row last.
-  ///   - text: The text that the lines are added to.
-  /// - Returns: Whether the row needs no setting; else only a part of it may have been added.
-  func write(_ reader: TableReader, to text: inout [UInt8]) -> Bool {
-    withRecords { records in
-      guard let records else { return false }
-      let start = text.count
-      var (row, shift) = (SimpleRow(), 0)
-      for index in reader.presentColumns {
-        if reader.markup(index) != nil { return false }
-        let (source, value) = (reader.columns[index], reader.cell(index).utf8)
-        guard source < columns.count else { continue }
-        let (column, field) = (columns[source], fields[source])
-        if field.beginsLine, !row.isEmpty {
-          row.write(to: &text, padding: padding, records.looks)
-          row.clear()
-        }
-        if value.isEmpty || column.excess == .nothing { continue }
-        guard value.first != UInt8(ascii: " "), value.last != UInt8(ascii: " "),
-          let cells = CellShape.cells(of: value, ambiguousIsWide: ambiguousIsWide),
-          cells <= column.place.width
-        else { return false }
-        if row.isEmpty { shift = field.namePlace }
-        let name = UnsafeBufferPointer(
-          start: records.names + field.nameStart, count: field.nameCount)
-        row.append(
-          name, cells: name.count - field.nameExcess, at: field.namePlace - shift, in: .name,
-          records.looks)
-        row.append(
-          value, cells: cells, at: column.place.start - shift, in: column.look, records.looks)
-      }
-      if !row.isEmpty { row.write(to: &text, padding: padding, records.looks) }
-      return text.count > start
-    }
   }
 }
