@@ -137,3 +137,30 @@ public struct EdgeInsets: Hashable, Sendable {
       trailing: bounded(trailing))
   }
 }
+
+/// Edges of a rectangle, named by the direction of the text.
+public struct DirectionalRectEdge: OptionSet, Hashable, Sendable {
+  /// One bit for each edge.
+  public let rawValue: UInt8
+
+  /// Edges from their bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// The edge above.
+  public static let top = DirectionalRectEdge(rawValue: 1)
+  /// The edge where text starts.
+  public static let leading = DirectionalRectEdge(rawValue: 2)
+  /// The edge below.
+  public static let bottom = DirectionalRectEdge(rawValue: 4)
+  /// The edge where text ends.
+  public static let trailing = DirectionalRectEdge(rawValue: 8)
+  /// All four edges.
+  public static let all: DirectionalRectEdge = [.top, .leading, .bottom, .trailing]
+
+  /// The edge across that it names, if any.
+  package var horizontal: DirectionalRectEdge { intersection([.leading, .trailing]) }
+  /// The edge down that it names, if any.
+  package var vertical: DirectionalRectEdge { intersection([.top, .bottom]) }
+}

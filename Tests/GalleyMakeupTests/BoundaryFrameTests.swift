@@ -1,7 +1,8 @@
-import GalleyManuscript
+import GalleyLayout
 import Testing
 
 @testable import GalleyMakeup
+@testable import GalleyManuscript
 
 /// Where nothing is around a body, its frame is known without asking the engine: it is the one that
 /// the engine gives a section without boundaries.
@@ -19,4 +20,13 @@ func aBodyAloneIsFramedAsTheEngineDoes(length: Int) {
   #expect(alone.inside == solved.inside)
   #expect(alone.size == solved.size)
   #expect(solved.pieces.isEmpty)
+}
+
+/// Every side that a boundary can be aligned to is one that templates have words for.
+@Test(arguments: RectAlignment.allCases)
+func everyAlignmentIsWritten(alignment: RectAlignment) {
+  let words = TemplateValue.edge(alignment.edges).kdl(as: .edge).filter { $0 != "\"" }
+  let read = TemplateValueKind.edge.value(of: words).flatMap { Template.Edge($0) }
+  #expect(read == alignment.edges, "\(words)")
+  #expect(alignment.edges.alignment == alignment)
 }

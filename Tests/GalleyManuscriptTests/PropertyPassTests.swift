@@ -95,7 +95,7 @@ private func samples(of kind: TemplateValueKind) -> [TemplateValue] {
   case .dimension, .extent: [.dimension(.fractionalWidth(Fraction(1, 3)))]
   case .dimensions: [.dimensions([.share(2), .estimated(3)])]
   case .spacing: [.spacing(.fixed(2)), .spacing(.flexible(1))]
-  case .edge, .titleEdge: [.edge(Template.Edge(horizontal: .leading, vertical: .bottom))]
+  case .edge, .titleEdge: [.edge([.bottom, .leading])]
   case .border: [.border(Template.Border(.double))]
   case .offset: [.offset(CellPoint(x: 1, y: -2))]
   case .fractions: [.fractions(FractionPoint(x: Fraction(1, 2), y: -1))]

@@ -1,26 +1,6 @@
 import GalleyCells
 
-/// Edges of a rectangle, named by the direction of the text.
-public struct DirectionalRectEdge: OptionSet, Hashable, Sendable {
-  /// One bit for each edge.
-  public let rawValue: UInt8
-
-  /// Edges from their bits.
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
-
-  /// The edge above.
-  public static let top = DirectionalRectEdge(rawValue: 1)
-  /// The edge where text starts.
-  public static let leading = DirectionalRectEdge(rawValue: 2)
-  /// The edge below.
-  public static let bottom = DirectionalRectEdge(rawValue: 4)
-  /// The edge where text ends.
-  public static let trailing = DirectionalRectEdge(rawValue: 8)
-  /// All four edges.
-  public static let all: DirectionalRectEdge = [.top, .leading, .bottom, .trailing]
-
+extension DirectionalRectEdge {
   /// The place along one axis: 0 at the start edge, 1 at the end edge, else the middle (rule A1).
   func unitPoint(_ start: DirectionalRectEdge, _ end: DirectionalRectEdge) -> Fraction {
     switch (contains(start), contains(end)) {
@@ -32,7 +12,7 @@ public struct DirectionalRectEdge: OptionSet, Hashable, Sendable {
 }
 
 /// The edge or corner that a boundary item lies on.
-public enum RectAlignment: String, Hashable, Sendable {
+public enum RectAlignment: String, Hashable, Sendable, CaseIterable {
   /// In the middle of the top edge.
   case top
   /// In the corner of the top and leading edges.

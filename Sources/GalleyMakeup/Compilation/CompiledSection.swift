@@ -141,7 +141,7 @@ extension Template.Boundary {
   /// The boundary as the engine has it, under a kind: as wide as its container and as high as its
   /// texts; at a corner and beside the groups, as wide as its texts.
   fileprivate func layoutItem(kind: String) -> LayoutBoundarySupplementaryItem {
-    let isAcross = edge.vertical != nil && edge.horizontal == nil
+    let isAcross = edge == .top || edge == .bottom
     let width: LayoutDimension = isAcross ? .fractionalWidth(1) : .estimated(1)
     var item = LayoutBoundarySupplementaryItem(
       layoutSize: LayoutSize(
@@ -166,12 +166,18 @@ extension Template.Supplementary {
       heightDimension: height ?? .estimated(1))
     var item = LayoutSupplementaryItem(
       layoutSize: size, elementKind: kind,
-      containerAnchor: LayoutAnchor(edges: anchor.edges, absoluteOffset: offset))
+      containerAnchor: LayoutAnchor(edges: anchor, absoluteOffset: offset))
     let own = itemAnchor ?? anchor
     item.itemAnchor =
-      fraction.map { LayoutAnchor(edges: own.edges, fractionalOffset: $0) }
-      ?? LayoutAnchor(edges: own.edges)
+      fraction.map { LayoutAnchor(edges: own, fractionalOffset: $0) }
+      ?? LayoutAnchor(edges: own)
     item.zIndex = z
     return item
   }
+}
+
+extension Template.Edge {
+  /// The side that a boundary item is aligned to. A boundary in the middle is at none; the checker
+  /// lets no template say so.
+  var alignment: RectAlignment { RectAlignment.allCases.first { $0.edges == self } ?? .top }
 }

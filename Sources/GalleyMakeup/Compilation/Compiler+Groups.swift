@@ -358,3 +358,31 @@ extension MosaicPlan {
     }
   }
 }
+
+extension Template.EdgeSpacing {
+  /// This space with more around it.
+  fileprivate func adding(_ insets: EdgeInsets) -> Template.EdgeSpacing {
+    func sum(_ spacing: Template.Spacing?, _ cells: Int) -> Template.Spacing? {
+      guard cells > 0 else { return spacing }
+      return switch spacing {
+      case nil: .fixed(cells)
+      case .fixed(let own): .fixed(own + cells)
+      case .flexible(let own): .flexible(own + cells)
+      }
+    }
+    var wider = self
+    wider.top = sum(top, insets.top)
+    wider.leading = sum(leading, insets.leading)
+    wider.bottom = sum(bottom, insets.bottom)
+    wider.trailing = sum(trailing, insets.trailing)
+    return wider
+  }
+
+  /// Whether there is a fixed space at one of the sides.
+  fileprivate var isAcross: Bool {
+    [leading, trailing].contains { if case .fixed(1...) = $0 { true } else { false } }
+  }
+
+  /// The spacing unless no side has any.
+  fileprivate var ifAny: LayoutEdgeSpacing? { self == LayoutEdgeSpacing() ? nil : self }
+}

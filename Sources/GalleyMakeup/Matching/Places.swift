@@ -103,13 +103,13 @@ extension Template.Boundary {
   /// The heading of a section whose template has no header: above its tiles, or before it in a
   /// layout that runs sideways.
   static func heading(along axis: Template.Axis) -> Template.Boundary {
-    var heading = Template.Boundary(kind: "header", edge: Template.Edge(vertical: .top))
+    var heading = Template.Boundary(kind: "header", edge: .top)
     // An empty row, or column, between the heading and its content (rule B8).
     switch axis {
     case .vertical:
       heading.offset.y = -1
     case .horizontal:
-      heading.edge.horizontal = .leading
+      heading.edge.insert(.leading)
       heading.width = .estimated(1)
       heading.offset.x = -1
     }

@@ -17,6 +17,11 @@ struct PageAxis: Hashable, Sendable {
     startsAtRight = direction == .horizontal && isRightToLeft
   }
 
+  /// The edges of the page where it begins and ends.
+  var edges: (start: Template.Edge, end: Template.Edge) {
+    direction == .vertical ? (.top, .bottom) : (.leading, .trailing)
+  }
+
   /// The cells of a size along the axis.
   func length(of size: CellSize) -> Int {
     direction == .vertical ? size.height : size.width

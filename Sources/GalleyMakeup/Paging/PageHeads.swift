@@ -91,7 +91,7 @@ struct PageHeads: Sendable {
   /// drawn before it is known.
   var areAboveBody: Bool {
     boundaries.allSatisfy { boundary in
-      boundary.edge == Template.Edge(vertical: .top) && boundary.extends && boundary.offset.y <= 0
+      boundary.edge == .top && boundary.extends && boundary.offset.y <= 0
         && !boundary.namesSections
     }
   }

@@ -52,7 +52,8 @@ struct Continuation: Sendable {
     guard piece.element.category == .boundary, case .head(let texts, _, _, _) = piece.drawing else {
       return false
     }
-    return boundaries.contains { $0.side(of: axis) == .beside && $0.texts == texts }
+    let (start, end) = axis.edges
+    return boundaries.contains { $0.edge.isDisjoint(with: [start, end]) && $0.texts == texts }
   }
 
   /// The headers and footers around a part of the section that `length` rows hold.
@@ -62,48 +63,29 @@ struct Continuation: Sendable {
     var scope = scope
     scope.isContinued = !isFirst
     scope.page = page
-    var sides: Set<Template.Boundary.Side> = [.beside]
-    if !isFirst { sides.insert(.start) }
-    if !isLast { sides.insert(.end) }
-    let axis = sections.axis
+    let (start, end) = sections.axis.edges
     let shown = boundaries.filter {
-      sides.contains($0.side(of: axis)) && scope.hasSomethingToSay(in: $0)
+      !(isFirst && $0.edge.contains(start)) && !(isLast && $0.edge.contains(end))
+        && scope.hasSomethingToSay(in: $0)
     }
     var pattern = pattern
     pattern.boundaries = shown
     // Where nothing is repeated, the content goes on at the page's edge.
-    let ends: [Template.Boundary.Side] = [.start, .end]
-    for end in ends where !shown.contains(where: { $0.side(of: axis) == end }) {
-      pattern.insets.remove(end, of: axis)
+    for edge in [start, end] where !shown.contains(where: { $0.edge.contains(edge) }) {
+      pattern.insets.remove(edge)
     }
     return BoundaryFrame(pattern, around: length, section: index, scope: scope, in: sections)
   }
 }
 
-extension Template.Boundary {
-  /// Where a header or footer is along the axis of a page.
-  fileprivate enum Side {
-    case start, end, beside
-  }
-
-  fileprivate func side(of axis: PageAxis) -> Side {
-    switch axis.direction {
-    case .vertical: edge.vertical == .top ? .start : edge.vertical == .bottom ? .end : .beside
-    case .horizontal:
-      edge.horizontal == .leading ? .start : edge.horizontal == .trailing ? .end : .beside
-    }
-  }
-}
-
 extension EdgeInsets {
-  /// Takes away the inset at an end of the axis.
-  fileprivate mutating func remove(_ side: Template.Boundary.Side, of axis: PageAxis) {
-    switch (axis.direction, side) {
-    case (.vertical, .start): top = 0
-    case (.vertical, .end): bottom = 0
-    case (.horizontal, .start): leading = 0
-    case (.horizontal, .end): trailing = 0
-    case (_, .beside): break
+  /// Takes away the inset at an edge.
+  fileprivate mutating func remove(_ edge: Template.Edge) {
+    switch edge {
+    case .top: top = 0
+    case .bottom: bottom = 0
+    case .leading: leading = 0
+    default: trailing = 0
     }
   }
 }

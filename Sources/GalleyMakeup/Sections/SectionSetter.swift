@@ -212,21 +212,11 @@ struct SectionSetter {
 }
 
 extension Template.Boundary {
-  /// A side that boundaries are at beside the groups.
-  fileprivate enum Beside {
-    case top, leading, bottom, trailing
-  }
-
   /// The side of the groups that it is at in a layout that runs along an axis; nil where it is
   /// before or behind them.
-  fileprivate func side(along axis: Template.Axis) -> Beside? {
-    switch (axis, edge.horizontal, edge.vertical) {
-    case (.vertical, .leading, nil): .leading
-    case (.vertical, .trailing, nil): .trailing
-    case (.horizontal, nil, .top): .top
-    case (.horizontal, nil, .bottom): .bottom
-    default: nil
-    }
+  fileprivate func side(along axis: Template.Axis) -> Template.Edge? {
+    let across = axis == .vertical ? edge.horizontal : edge.vertical
+    return edge == across && !edge.isEmpty ? edge : nil
   }
 }
 
@@ -234,13 +224,13 @@ extension EdgeInsets {
   /// Makes the inset of a side as wide as `insets` and something of a size behind it, which is moved
   /// by an offset.
   fileprivate mutating func widen(
-    _ side: Template.Boundary.Beside, to insets: EdgeInsets, and size: CellSize, offset: CellPoint
+    _ side: Template.Edge, to insets: EdgeInsets, and size: CellSize, offset: CellPoint
   ) {
     switch side {
     case .top: top = max(top, insets.top + size.height + offset.y)
     case .leading: leading = max(leading, insets.leading + size.width + offset.x)
     case .bottom: bottom = max(bottom, insets.bottom + size.height - offset.y)
-    case .trailing: trailing = max(trailing, insets.trailing + size.width - offset.x)
+    default: trailing = max(trailing, insets.trailing + size.width - offset.x)
     }
   }
 }

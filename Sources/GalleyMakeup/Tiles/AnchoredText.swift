@@ -107,8 +107,8 @@ struct AnchoredText: Sendable {
 
   /// The rows that it takes, counted from the edge of the frame that it is anchored to: the first or
   /// the last row is 0, and those below are greater. nil where it is anchored to neither.
-  func rows(from edge: Template.Edge.Vertical, onWidth width: Int) -> Range<Int>? {
-    guard text.anchor.vertical == edge else { return nil }
+  func rows(from edge: Template.Edge, onWidth width: Int) -> Range<Int>? {
+    guard !edge.isEmpty, text.anchor.vertical == edge else { return nil }
     let size = size(onWidth: width)
     let start =
       floorDivide(1 - own.down * size.height, 2) + moved(across: false, size: size)
@@ -124,7 +124,7 @@ struct AnchoredText: Sendable {
     switch text.anchor.vertical {
     case .top: return down < 0 ? 0 : size.height + down
     case .bottom: return down > 0 ? 0 : size.height - down
-    case nil: return size.height
+    default: return size.height
     }
   }
 

@@ -13,7 +13,7 @@ struct CornerText: Hashable, Sendable {
   /// begin at the frame's top.
   init?(of content: TileContent, width: Int) {
     guard content.look.valign ?? .top == .top else { return nil }
-    let corner = Template.Edge(horizontal: .trailing, vertical: .top)
+    let corner: Template.Edge = [.top, .trailing]
     let moved = content.movedTexts(width: width)
     var (rows, cells) = (0, 0)
     for text in content.anchored {

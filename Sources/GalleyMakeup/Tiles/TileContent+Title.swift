@@ -33,7 +33,7 @@ struct MovedText: Hashable {
   /// Its description in the template.
   let text: Template.Supplementary
   /// The edge that it is anchored to.
-  let edge: Template.Edge.Vertical
+  let edge: Template.Edge
   /// Its columns, from the leading edge, and its rows, from the edge inward.
   let columns: Range<Int>, rows: Range<Int>
 }
@@ -73,7 +73,8 @@ extension TileContent {
     let lines = look.border?.insets ?? .zero
     var moved: [MovedText] = []
     for text in anchored {
-      guard let edge = text.text.anchor.vertical, let rows = text.rows(from: edge, onWidth: width),
+      let edge = text.text.anchor.vertical
+      guard let rows = text.rows(from: edge, onWidth: width),
         gaveWay.contains(where: { $0.text == text.text })
           || text.liesOnFrame
             && text.wraps(onWidth: width)
@@ -100,14 +101,14 @@ extension TileContent {
 
   /// The texts that cover a cell of the edge that the title is on.
   private func textsOnTitleEdge(width: Int) -> [AnchoredText] {
-    let edge: Template.Edge.Vertical = look.titleEdge?.vertical == .bottom ? .bottom : .top
+    let edge: Template.Edge = look.titleEdge?.vertical == .bottom ? .bottom : .top
     return anchored.filter { $0.rows(from: edge, onWidth: width)?.contains(0) ?? false }
   }
 
   /// The rows inside the frame that moved texts take from the lines, but for those in the top
   /// trailing corner, which lines are beside: above the lines, and below them.
   func rowsOfMovedTexts(width: Int) -> (above: Int, below: Int) {
-    let corner = Template.Edge(horizontal: .trailing, vertical: .top)
+    let corner: Template.Edge = [.top, .trailing]
     let chrome = chrome(width: width)
     var (above, below) = (0, 0)
     for text in movedTexts(width: width) {
@@ -132,7 +133,7 @@ extension TileContent {
     var y = solved.minY + (solved.height - size.height) / 2
     if let moved {
       y = moved.edge == .top ? host.minY + moved.rows.lowerBound : host.maxY - moved.rows.upperBound
-    } else if let edge = text.anchor.vertical,
+    } else if case let edge = text.anchor.vertical,
       let rows = anchored.rows(from: edge, onWidth: host.width)
     {
       y = (edge == .top ? host.minY : host.maxY - 1) + rows.lowerBound
@@ -146,7 +147,7 @@ extension TileContent {
   /// is room, on its own side first.
   private func columns(
     of titleWidth: Int, in width: Int, beside taken: [Range<Int>],
-    at side: Template.Edge.Horizontal?
+    at side: Template.Edge
   ) -> Range<Int>? {
     var free: [Range<Int>] = []
     var start = 1
@@ -163,7 +164,7 @@ extension TileContent {
       switch side {
       case .leading: min(1, left)
       case .trailing: max(0, left - 1)
-      case nil: left / 2
+      default: left / 2
       }
     return room.lowerBound + offset..<room.lowerBound + offset + titleWidth
   }

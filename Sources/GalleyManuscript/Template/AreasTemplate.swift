@@ -25,7 +25,7 @@ package func areasTemplate(
   areas.place = place
   var look = Template.Look(name: nil)
   look.border = Template.Border(.light)
-  look.titleEdge = Template.Edge(horizontal: .leading, vertical: .top)
+  look.titleEdge = [.top, .leading]
   look.supplementaries = [.badge]
   var section = Template.Section(name: "areas", arrangement: .areas(areas), place: place)
   section.looks = [look]

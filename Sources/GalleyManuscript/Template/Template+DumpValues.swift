@@ -100,7 +100,10 @@ extension Template.Spacing {
 
 extension Template.Edge {
   var kdl: String {
-    let words = [vertical?.rawValue, horizontal?.rawValue].compactMap { $0 }.joined(separator: " ")
+    let names: [(Template.Edge, String)] = [
+      (.top, "top"), (.bottom, "bottom"), (.leading, "leading"), (.trailing, "trailing"),
+    ]
+    let words = names.filter { contains($0.0) }.map(\.1).joined(separator: " ")
     return words.isEmpty ? "center" : KDLWriter.string(words)
   }
 }

@@ -113,33 +113,8 @@ extension Template {
     case none
   }
 
-  /// An edge or corner of a frame, or its middle when both parts are nil.
-  package struct Edge: Hashable, Sendable {
-    package var horizontal: Horizontal?
-    package var vertical: Vertical?
-
-    /// An edge; both nil is the middle.
-    package init(horizontal: Horizontal? = nil, vertical: Vertical? = nil) {
-      self.horizontal = horizontal
-      self.vertical = vertical
-    }
-
-    /// The two sides across.
-    package enum Horizontal: String, Hashable, Sendable {
-      /// Where text starts.
-      case leading
-      /// Where text ends.
-      case trailing
-    }
-
-    /// The two sides down.
-    package enum Vertical: String, Hashable, Sendable {
-      /// The head.
-      case top
-      /// The foot.
-      case bottom
-    }
-  }
+  /// An edge or corner of a frame, or its middle when it names none.
+  package typealias Edge = DirectionalRectEdge
 
   /// Lines drawn inside a frame, one cell on each of their sides.
   package struct Border: Hashable, Sendable {
@@ -209,7 +184,7 @@ extension Template {
   package struct Supplementary: Hashable, Sendable {
     package var kind: String
     /// The edge of its host that it is anchored to.
-    package var anchor = Edge(horizontal: .trailing, vertical: .top)
+    package var anchor: Edge = [.top, .trailing]
     /// Its own edge that meets the anchor; nil is the same edge.
     package var itemAnchor: Edge?
     /// How far it is moved, in cells: x toward trailing, y down.

@@ -247,7 +247,7 @@ extension Template.Background: TemplatePart {
 }
 
 extension Template.Boundary: TemplatePart {
-  static var standard: Self { Self(kind: "boundary", edge: Template.Edge()) }
+  static var standard: Self { Self(kind: "boundary", edge: []) }
 
   mutating func bind(to pass: inout PropertyPass) {
     pass.bind("edge", &edge)

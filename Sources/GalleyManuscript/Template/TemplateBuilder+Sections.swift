@@ -169,7 +169,7 @@ extension TemplateBuilder {
     let kind = node.node.name
     var boundary = part(
       Template.Boundary(kind: kind, edge: .standard(ofBoundary: kind)), node)
-    if boundary.edge == Template.Edge(), let range = node["edge"]?.range {
+    if boundary.edge.isEmpty, let range = node["edge"]?.range {
       report(
         "a \(kind) belongs at an edge, not in the middle",
         hint: "write edge=top, and align=center on its text", at: range)
@@ -204,9 +204,9 @@ extension Template.Edge {
   /// for one that has to.
   static func standard(ofBoundary kind: String) -> Template.Edge {
     switch kind {
-    case "header": Template.Edge(vertical: .top)
-    case "footer": Template.Edge(vertical: .bottom)
-    default: Template.Edge()
+    case "header": .top
+    case "footer": .bottom
+    default: []
     }
   }
 }

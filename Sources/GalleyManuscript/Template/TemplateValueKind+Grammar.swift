@@ -12,7 +12,7 @@ extension TemplateValueKind {
     case .spacing: return spacing(words).map { .spacing($0) }
     case .edge: return Template.Edge(words: words).map { .edge($0) }
     case .titleEdge:
-      return Template.Edge(words: words).flatMap { $0.vertical == nil ? nil : .edge($0) }
+      return Template.Edge(words: words).flatMap { $0.vertical.isEmpty ? nil : .edge($0) }
     case .border: return Template.Border(words: words).map { .border($0) }
     case .offset:
       guard words.count == 2, let x = Int(words[0]), let y = Int(words[1]),
@@ -100,14 +100,18 @@ extension TemplateValueKind {
 extension Template.Edge {
   /// An edge from its words, the vertical one first; `center` is the middle.
   init?(words: [String]) {
-    self.init()
+    self = []
     if words == ["center"] { return }
-    guard (1...2).contains(words.count) else { return nil }
-    vertical = Vertical(rawValue: words[0])
-    horizontal =
-      words.count == 2 || vertical == nil ? Horizontal(rawValue: words[words.count - 1]) : nil
-    let found = (vertical == nil ? 0 : 1) + (horizontal == nil ? 0 : 1)
-    if found != words.count { return nil }
+    for word in words {
+      switch word {
+      case "top" where isEmpty: insert(.top)
+      case "bottom" where isEmpty: insert(.bottom)
+      case "leading" where horizontal.isEmpty: insert(.leading)
+      case "trailing" where horizontal.isEmpty: insert(.trailing)
+      default: return nil
+      }
+    }
+    if isEmpty { return nil }
   }
 }
 
