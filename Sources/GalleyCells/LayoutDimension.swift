@@ -36,8 +36,8 @@ public enum LayoutDimension: Hashable, Sendable {
     cells.denominator == 1 ? .absolute(cells.numerator) : .exact(cells)
   }
 
-  /// Whether the content decides it.
-  package var isOfContent: Bool {
+  /// Whether the content decides it (rules D4 and D5); content insets are ignored there (rule I3).
+  @inlinable package var isOfContent: Bool {
     switch self {
     case .estimated, .uniformAcrossSiblings: true
     case .absolute, .exact, .fractionalWidth, .fractionalHeight, .share: false

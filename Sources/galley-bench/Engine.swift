@@ -1,4 +1,3 @@
-import GalleyCells
 import GalleyLayout
 
 /// Describes and solves sections of rows of three to five cards, with fractional widths, gaps and

@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// The changes that turn one snapshot into another (rules DS6 and DS7).
 ///
 /// Deletes and the starts of moves refer to the old snapshot, inserts, the ends of moves, reloads

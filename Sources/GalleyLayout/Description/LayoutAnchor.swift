@@ -1,5 +1,3 @@
-import GalleyCells
-
 extension DirectionalRectEdge {
   /// The place along one axis: 0 at the start edge, 1 at the end edge, else the middle (rule A1).
   func unitPoint(_ start: DirectionalRectEdge, _ end: DirectionalRectEdge) -> Fraction {

@@ -1,9 +1,8 @@
-import GalleyCells
+// `import GalleyLayout` is all that a description of a layout needs: whole cells come with it, for its
+// own files too, and the names that articles have for them.
+@_exported import GalleyCells
 
 extension LayoutDimension {
-  /// Whether the content decides (rules D4 and D5); content insets are ignored there (rule I3).
-  var isContentSized: Bool { estimate != nil }
-
   /// The estimate of an extent that follows content; nil for another extent.
   var estimate: ExactCells? {
     switch self {
@@ -65,3 +64,11 @@ public struct LayoutSize: Hashable, Sendable {
     self.heightDimension = heightDimension
   }
 }
+
+/// How far each side of a frame moves inwards, in cells. A negative inset of a boundary item
+/// moves it outwards (rule I5); any other counts as 0.
+public typealias DirectionalEdgeInsets = EdgeInsets
+/// The direction in which sections follow one another.
+public typealias ScrollDirection = LayoutAxis
+/// A mistake in a picture of areas.
+public typealias LayoutAreasError = AreaPictureError

@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// The direction in which text runs.
 public enum LayoutDirection: Hashable, Sendable {
   /// From left to right: leading is left.

@@ -1,5 +1,3 @@
-import GalleyCells
-
 extension AreaPicture {
   /// The dimension of a column.
   func width(ofColumn column: Int) -> LayoutDimension {

@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// Asks a custom group for the places of its items, given the group's own geometry.
 public typealias LayoutGroupCustomItemProvider =
   @Sendable (LayoutEnvironment) -> [LayoutGroupCustomItem]

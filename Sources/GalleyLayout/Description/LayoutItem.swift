@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// A member of a group: a ``LayoutItem`` or another ``LayoutGroup``.
 public protocol LayoutSubitem: Sendable {
   /// How large it is.

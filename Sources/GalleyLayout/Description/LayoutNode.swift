@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// One item or group of a group's tree.
 ///
 /// A tree is kept as the list of its nodes, each followed by its children: nesting needs no

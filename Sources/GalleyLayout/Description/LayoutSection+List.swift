@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// The look and the parts of a list section (rule LS1).
 public struct LayoutListConfiguration: Hashable, Sendable {
   /// The look of a list.

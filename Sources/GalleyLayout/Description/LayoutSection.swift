@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// Which margins are added to a section's insets (rule T4).
 public enum ContentInsetsReference: Hashable, Sendable {
   /// The value in the layout's configuration.

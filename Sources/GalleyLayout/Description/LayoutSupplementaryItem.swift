@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// Something attached to an item or a group, such as a badge on its corner.
 ///
 /// It never affects the layout of anything else (rule A6). Fractions of its size are of the frame

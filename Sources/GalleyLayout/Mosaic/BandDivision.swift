@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// One way to divide the width of the page, or the room left by given widths, among the stacks of a
 /// band: into equal parts, of which each stack takes one, or on the lines of the grid.
 struct BandDivision {

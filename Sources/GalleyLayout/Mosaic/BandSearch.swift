@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// Looks for the best band that begins with a tile, by the cost of it and all after it together.
 ///
 /// A part of a band is known by the tiles it holds and the line of the division that it ends at.

@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// The cheapest way to set tiles in bands: a mosaic is composed as a paragraph is, all of it
 /// together.
 ///

@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// Finds the bands of least cost for tiles, from the last tile to the first.
 ///
 /// 1. The tiles from one to the last cost least with some band that begins with it, followed by the

@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// How a picture of areas falls apart: cut straight through from edge to edge as long as it can
 /// be, rows before columns; a part that can't be cut is a grid.
 ///

@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// Sizes and places the boundary items of a section or of the layout (rules B1 to B9 and L1).
 ///
 /// 1. `measureItems` finds their sizes, which no item of the section depends on.
@@ -77,10 +75,10 @@ struct BoundarySolver {
       after = min(after, extent - before)
       extent -= before + after
     }
-    if item.layoutSize.widthDimension.isContentSized {
+    if item.layoutSize.widthDimension.isOfContent {
       give(&reach.leading, &reach.trailing, of: &size.width)
     }
-    if item.layoutSize.heightDimension.isContentSized {
+    if item.layoutSize.heightDimension.isOfContent {
       give(&reach.top, &reach.bottom, of: &size.height)
     }
     return size

@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// Gives the section of an index, for an environment; nil for none (rule N1).
 public typealias LayoutSectionProvider =
   @Sendable (_ section: Int, _ environment: LayoutEnvironment) -> LayoutSection?

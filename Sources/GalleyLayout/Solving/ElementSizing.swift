@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// Finds whole sizes of supplementary and boundary items (rules A4, B1 and C2).
 struct ElementSizing {
   let measure: LayoutMeasure
@@ -62,7 +60,7 @@ struct ElementSizing {
     of element: LayoutElement, _ layoutSize: LayoutSize, insets: DirectionalEdgeInsets,
     width: Int, _ estimate: Int
   ) -> Int {
-    let sides = layoutSize.widthDimension.isContentSized ? 0 : insets.leading + insets.trailing
+    let sides = layoutSize.widthDimension.isOfContent ? 0 : insets.leading + insets.trailing
     let proposed = max(0, width - sides)
     var element = element
     element.asksFor = .height
@@ -76,8 +74,8 @@ extension DirectionalEdgeInsets {
   /// that is negative.
   func counted(in layoutSize: LayoutSize) -> DirectionalEdgeInsets {
     var insets = nonNegative
-    if layoutSize.widthDimension.isContentSized { (insets.leading, insets.trailing) = (0, 0) }
-    if layoutSize.heightDimension.isContentSized { (insets.top, insets.bottom) = (0, 0) }
+    if layoutSize.widthDimension.isOfContent { (insets.leading, insets.trailing) = (0, 0) }
+    if layoutSize.heightDimension.isOfContent { (insets.top, insets.bottom) = (0, 0) }
     return insets
   }
 }

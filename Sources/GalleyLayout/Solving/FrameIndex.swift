@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// Boxes around runs of frames, and around runs of boxes, so that the frames that meet a rectangle
 /// are found without looking at all of them.
 ///

@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// A group's place and size as its container settled them.
 struct GroupBox: Hashable {
   /// The outer corner: across exact from the section's start, down from the outermost group's.

@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// Results for groups that were solved without being placed, so that none is solved twice in the
 /// same place: without it the work would grow with a power of the depth.
 ///

@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// The elements placed so far in the outermost group that is being solved.
 struct GroupPlacement {
   /// Its first item.

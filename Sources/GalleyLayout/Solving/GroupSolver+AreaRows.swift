@@ -1,5 +1,3 @@
-import GalleyCells
-
 extension GroupSolver {
   /// Step 3 in a group whose height is given: rows without a height of their own are equal shares,
   /// and so are shares of the room that the others leave.

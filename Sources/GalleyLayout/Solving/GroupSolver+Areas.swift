@@ -1,5 +1,3 @@
-import GalleyCells
-
 extension GroupSolver {
   /// Solves a group whose places are drawn as a picture.
   ///
@@ -20,7 +18,7 @@ extension GroupSolver {
     let columns = columns(of: picture, group: index, width: inside.width, gap: gap)
     let isGiven = box.height != nil && !box.isStretched
     var naturals = Array(repeating: ExactCells.zero, count: count)
-    if !isGiven || picture.heights.contains(where: \.isContentSized) {
+    if !isGiven || picture.heights.contains(where: \.isOfContent) {
       naturals = naturalHeights(of: picture, group: index, columns: columns, inside: inside)
     }
     let places: [AreaPlace]

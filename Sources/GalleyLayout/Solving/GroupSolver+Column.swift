@@ -1,5 +1,3 @@
-import GalleyCells
-
 extension GroupSolver {
   /// Solves a vertical group.
   ///
@@ -248,7 +246,7 @@ extension GroupSolver {
     GroupBox(
       x: slot.crossStart, y: y, width: slot.cross,
       widthEstimate: nodes[slot.node].widthEstimate, height: height, heightEstimate: estimate,
-      keepsVerticalInsets: height != nil || !nodes[slot.node].height.isContentSized)
+      keepsVerticalInsets: height != nil || !nodes[slot.node].height.isOfContent)
   }
 
   /// Gives the slots of a stretched column their heights: those of shares and of equal parts grow

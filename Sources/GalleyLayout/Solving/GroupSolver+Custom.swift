@@ -1,5 +1,3 @@
-import GalleyCells
-
 extension GroupSolver {
   /// Places the items of a custom group where its provider says, relative to the group's outer
   /// corner (rule G14); a group without places is one item as large as itself.

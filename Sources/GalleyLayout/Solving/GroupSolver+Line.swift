@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// How a line takes its list, and how far it has come.
 struct LineFilling {
   let group: Int
@@ -123,7 +121,7 @@ extension GroupSolver {
     guard !run.isMissing, let room = line.packer.room, line.packer.used < room else { return false }
     return slots[run.first...].contains {
       let node = nodes[$0.node]
-      return line.axis == .horizontal ? node.width.isContentSized : node.height.isContentSized
+      return line.axis == .horizontal ? node.width.isOfContent : node.height.isOfContent
     }
   }
 
@@ -153,7 +151,7 @@ extension GroupSolver {
     let dimension = line.axis == .horizontal ? node.width : node.height
     var uniform = line.uniform
     var growth = ExactCells.zero
-    if dimension.isContentSized, !line.hasEqualShares {
+    if dimension.isOfContent, !line.hasEqualShares {
       if slot.isPresent {
         growth = uniform.take(&slot.main, isUniform: slot.isUniform)
       } else if slot.isUniform, uniform.count > 0 {

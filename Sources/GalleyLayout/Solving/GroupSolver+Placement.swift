@@ -1,5 +1,3 @@
-import GalleyCells
-
 extension GroupSolver {
   /// Places the contents of a slot where its row or column wants them.
   ///

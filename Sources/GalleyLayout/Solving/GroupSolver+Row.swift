@@ -1,5 +1,3 @@
-import GalleyCells
-
 extension GroupSolver {
   /// Solves a horizontal group.
   ///
@@ -89,7 +87,7 @@ extension GroupSolver {
   ) {
     guard line.packer.used > room + .tolerance else { return }
     let narrowed = (base..<slots.count)
-      .filter { nodes[slots[$0].node].width.isContentSized && !slots[$0].isUniform }
+      .filter { nodes[slots[$0].node].width.isOfContent && !slots[$0].isUniform }
       .sorted { slots[$0].main < slots[$1].main }
     let content = narrowed.reduce(ExactCells.zero) { $0 + slots[$1].main }
     line.packer.used = line.packer.used - content
@@ -191,7 +189,7 @@ extension GroupSolver {
       if slot.isPresent, let height {
         let outer = height + nodes[slot.node].edgesAcrossRow
         heights.tallest = max(heights.tallest ?? outer, outer)
-        if nodes[slot.node].height.isContentSized {
+        if nodes[slot.node].height.isOfContent {
           heights.uniform = max(heights.uniform, height)
         }
       }

@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// The slots of a row that is the same in every group that starts in the same columns.
 struct SettledRow {
   var x: ExactCells

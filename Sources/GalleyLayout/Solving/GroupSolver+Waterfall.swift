@@ -1,5 +1,3 @@
-import GalleyCells
-
 extension GroupSolver {
   /// Places items into columns of equal width, each into the one that is shortest so far, the
   /// first of several; it ends before the first that doesn't fit (rule G2).

@@ -1,5 +1,3 @@
-import GalleyCells
-
 extension SolverNode {
   /// The estimate of a width that follows content; nil for another width.
   var widthEstimate: ExactCells? { width.estimate }
@@ -68,7 +66,7 @@ extension GroupSolver {
             ofChild: child, reference: reference, room: room, heights: heights,
             filled: inside.height) ?? .zero
         let growth =
-          nodes[child].width.isContentSized
+          nodes[child].width.isOfContent
           ? uniform.take(&size, isUniform: nodes[child].width.isUniform) : .zero
         packer.takeAnyway(size, edges: nodes[child].edgesAlongRow, growth: growth)
         skipItems(ofChild: child, width: size, heights: heights, filled: inside.height)
@@ -82,7 +80,7 @@ extension GroupSolver {
   /// content in one run (rule E7).
   mutating func uniformWidth(_ index: Int, in box: GroupBox) -> ExactCells {
     guard children(of: index).contains(where: { nodes[$0].width.isUniform }) else { return .zero }
-    let widest = widest(inColumn: index, in: box) { $0.width.isContentSized ? .zero : nil }
+    let widest = widest(inColumn: index, in: box) { $0.width.isOfContent ? .zero : nil }
     return max(.zero, widest ?? .zero)
   }
 

@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// The groups of a section, their surroundings, and the properties that follow from them alone.
 struct GroupProblem {
   /// The groups and their items, every group before its contents.

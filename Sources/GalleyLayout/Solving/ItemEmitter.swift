@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// Turns solved groups into frames of whole cells, with the elements attached to them.
 struct ItemEmitter {
   private let sectionIndex: Int

@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// A drawing of frames in ASCII: boxes of `+`, `-` and `|` with a name in each.
 struct LayoutDrawing {
   private var rows: [[UInt8]]

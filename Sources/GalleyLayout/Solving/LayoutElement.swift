@@ -1,5 +1,3 @@
-import GalleyCells
-
 extension CompositionalLayout {
   /// The articles' name for the place of an item, apart from Foundation's type of that name.
   public typealias IndexPath = LayoutIndexPath

@@ -1,5 +1,3 @@
-import GalleyCells
-
 extension LayoutResult {
   /// Every element whose frame has a cell in common with a rectangle, in drawing order: by zIndex,
   /// then decorations, items, supplementary items, then sections and the order of layout

@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// Where everything lies: the answer of ``CompositionalLayout/solve(itemCounts:in:measuring:)``.
 ///
 /// All frames are whole cells, counted from the left and the top of the content.

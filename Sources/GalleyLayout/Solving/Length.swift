@@ -1,5 +1,3 @@
-import GalleyCells
-
 extension ExactCells {
   /// The length cut by weights, so that neighbours share their edges; without any, all are empty.
   func divided(by weights: [Int]) -> [ExactCells] {

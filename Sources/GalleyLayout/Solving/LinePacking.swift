@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// Follows a group's axis as it fills up (rules G1 to G7, S2 and S3).
 struct LinePacker {
   /// The room along the axis; nil when the group is as long as its contents (rule G5).

@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// A section whose groups run across the scroll axis: a window over a longer row (rules O1 to O6).
 public struct OrthogonalSection: Hashable, Sendable {
   /// Which section it is.

@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// The inside of a group: its box without its insets.
 struct RowInside {
   var x: ExactCells

@@ -1,5 +1,3 @@
-import GalleyCells
-
 extension SectionSolver {
   /// One of the section's groups as it is resolved for every repetition (rule T2).
   private struct OuterGroup {

@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// Solves one section: its groups, boundary items and decorations.
 ///
 /// The section's inside never depends on the sections before it: it starts on a whole cell, and its

@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// The sections solved so far, one after another along the scroll axis.
 struct SectionStack {
   let configuration: CompositionalLayoutConfiguration

@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// One place along a group's axis while the group is solved.
 struct Slot {
   /// The child that is placed.

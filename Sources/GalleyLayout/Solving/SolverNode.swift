@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// A node of a group's tree as the solver reads it: plain numbers, no references.
 struct SolverNode {
   var width: LayoutDimension
@@ -131,13 +129,13 @@ extension SolverNode {
       let end = index + nodes[index].span
       var items = 0
       var children = 0
-      var isNatural = nodes[index].width.isContentSized
+      var isNatural = nodes[index].width.isOfContent
       var isSettled =
-        nodes[index].kind == .row && !nodes[index].width.isContentSized
+        nodes[index].kind == .row && !nodes[index].width.isOfContent
         && nodes[index].repetition != .once
       while child < end {
         isSettled = isSettled && nodes[child].kind == .item && nodes[child].hasPlainWidth
-        isNatural = isNatural || nodes[child].width.isContentSized
+        isNatural = isNatural || nodes[child].width.isOfContent
         items += nodes[child].itemsInRun
         children += 1
         if nodes[child].isShareAlong(nodes[index].kind) { nodes[index].holdsShare = true }

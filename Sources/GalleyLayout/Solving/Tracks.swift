@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// Rows or columns side by side: where each starts and ends.
 struct Tracks {
   var starts: [ExactCells]

@@ -1,4 +1,3 @@
-import GalleyCells
 import GalleyLayout
 import GalleyManuscript
 

@@ -1,4 +1,3 @@
-import GalleyCells
 import GalleyLayout
 
 /// The solved layout of a strip: finds the pieces that a part of a screen shows, and where they are

@@ -1,4 +1,3 @@
-import GalleyCells
 import GalleyLayout
 
 extension SectionStrip {
