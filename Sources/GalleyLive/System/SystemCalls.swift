@@ -29,6 +29,23 @@ func milliseconds() -> Int {
   return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
 }
 
+/// Whether an error means: later.
+package func isBusy(_ code: Int32) -> Bool {
+  code == EAGAIN || code == EWOULDBLOCK
+}
+
+/// Waits until a descriptor can be read or written, or has failed.
+///
+/// - Parameters:
+///   - events: `POLLIN` or `POLLOUT`.
+///   - descriptor: The descriptor.
+///   - milliseconds: How long to wait at most; -1 for ever.
+/// - Returns: Whether something happened in that time.
+package func wait(for events: Int16, on descriptor: Int32, milliseconds: Int32 = -1) -> Bool {
+  var request = pollfd(fd: descriptor, events: events, revents: 0)
+  return retrying { Int(poll(&request, 1, milliseconds)) } != 0
+}
+
 /// Writes all bytes, however many calls it takes.
 ///
 /// - Returns: Whether that was possible; `errno` says why not.
@@ -40,9 +57,8 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     }
     if count >= 0 {
       start += count
-    } else if errno == EAGAIN || errno == EWOULDBLOCK {
-      var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      _ = poll(&request, 1, -1)
+    } else if isBusy(errno) {
+      _ = wait(for: Int16(POLLOUT), on: descriptor)
     } else {
       return false
     }
@@ -50,11 +66,18 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
   return true
 }
 
-/// Calls `body` with the bytes of a path as a C string; a path with a NUL names nothing.
-func withCPath<Result>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result? {
-  guard !path.contains(0) else { return nil }
+/// Calls `body` with the bytes of a path as a C string.
+///
+/// - Returns: The result of `body`; -1 with `errno` set when the path holds a NUL.
+package func withCPath<Result: SignedInteger>(
+  _ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result
+) -> Result {
+  guard !path.contains(0) else {
+    errno = ENOENT
+    return -1
+  }
   return (path + [0]).withUnsafeBytes { raw in
-    raw.assumingMemoryBound(to: CChar.self).baseAddress.map(body)
+    raw.assumingMemoryBound(to: CChar.self).baseAddress.map(body) ?? -1
   }
 }
 
@@ -75,13 +98,13 @@ package func linkText(of path: [UInt8]) -> [UInt8]? {
       } ?? -1
     }
   }
-  guard let count, count > 0 else { return nil }
+  guard count > 0 else { return nil }
   return Array(text[..<count])
 }
 
 /// A whole file that is no larger than a few pages; empty where it can't be read.
 func smallFile(_ path: [UInt8]) -> [UInt8] {
-  let descriptor = withCPath(path) { open($0, O_RDONLY | O_CLOEXEC) } ?? -1
+  let descriptor = withCPath(path) { open($0, O_RDONLY | O_CLOEXEC) }
   guard descriptor >= 0 else { return [] }
   defer { close(descriptor) }
   var contents: [UInt8] = []

@@ -1,5 +1,4 @@
 import GalleyCells
-import GalleyLive
 import GalleyMakeup
 import GalleyManuscript
 import GalleyText

@@ -1,5 +1,3 @@
-import GalleyLive
-
 /// A file that is written whole or not at all.
 ///
 /// 1. Follow links, so that the file is replaced and not the link to it, unless none is to be

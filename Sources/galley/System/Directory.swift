@@ -1,5 +1,3 @@
-import GalleyLive
-
 /// The kind of thing that a path names, with links followed.
 enum FileType {
   case file

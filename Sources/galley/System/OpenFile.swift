@@ -1,5 +1,3 @@
-import GalleyLive
-
 /// A file that is open, and is closed when nobody holds it any more.
 ///
 /// The only way the program reads and writes. Interrupted calls are taken up again, and a

@@ -1,4 +1,3 @@
-import GalleyLive
 import GalleyText
 
 /// The three streams that every process is given.

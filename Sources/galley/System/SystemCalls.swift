@@ -1,49 +1,11 @@
-import GalleyLive
-
-// The C library, for all files of the program.
-#if canImport(Glibc)
-  @_exported import Glibc
-#elseif canImport(Musl)
-  @_exported import Musl
-#elseif canImport(Darwin)
-  @_exported import Darwin
-#endif
+// The C library, which it has, for all files of the program.
+@_exported import GalleyLive
 
 extension Failure {
   /// The failure of a system call on `subject`: `errno` in words, the same in every locale.
   static func system(_ subject: String, code: Int32 = errno) -> Failure {
     let words = strerror(code).map { String(decoding: cStringBytes($0), as: UTF8.self) }
     return .input(subject, words ?? "error \(code)")
-  }
-}
-
-/// Whether an error means: later.
-func isBusy(_ code: Int32) -> Bool {
-  code == EAGAIN || code == EWOULDBLOCK
-}
-
-/// Waits until a descriptor can be read or written, or has failed.
-///
-/// - Parameters:
-///   - events: `POLLIN` or `POLLOUT`.
-///   - descriptor: The descriptor.
-///   - milliseconds: How long to wait at most; -1 for ever.
-/// - Returns: Whether something happened in that time.
-func wait(for events: Int16, on descriptor: Int32, milliseconds: Int32 = -1) -> Bool {
-  var request = pollfd(fd: descriptor, events: events, revents: 0)
-  return retrying { Int(poll(&request, 1, milliseconds)) } != 0
-}
-
-/// Calls `body` with the bytes of a path as a C string.
-///
-/// - Returns: The result of `body`; -1 with `errno` set when the path holds a NUL.
-func withCPath(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Int) -> Int {
-  guard !path.contains(0) else {
-    errno = ENOENT
-    return -1
-  }
-  return (path + [0]).withUnsafeBytes { raw in
-    raw.assumingMemoryBound(to: CChar.self).baseAddress.map(body) ?? -1
   }
 }
 
