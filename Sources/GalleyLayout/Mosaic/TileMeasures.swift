@@ -34,7 +34,7 @@ struct TileMeasures {
     _ = slot(ofWidth: width)
   }
 
-  /// Where measures at a width are kept, which is none beyond the page's.
+  /// Where measures at a width are kept; one beyond the page counts as the widest.
   mutating func slot(ofWidth width: Int) -> Int {
     let width = min(max(0, width), slots.count - 1)
     if slots[width] < 0 {

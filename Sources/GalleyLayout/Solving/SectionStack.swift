@@ -123,7 +123,7 @@ struct StackAxes {
     direction == .vertical ? (insets.leading, insets.trailing) : (insets.top, insets.bottom)
   }
 
-  /// Bounds insets across the scroll axis by cells; fewer than none are none.
+  /// Bounds insets across the scroll axis by cells; a negative number counts as 0.
   func bound(_ insets: inout DirectionalEdgeInsets, start: Int, end: Int) {
     let start = max(0, min(start, sides(of: insets).start))
     let end = max(0, min(end, sides(of: insets).end))

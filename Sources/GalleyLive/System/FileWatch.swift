@@ -170,7 +170,7 @@ struct FileWatch: ~Copyable {
         let name = Array(rest.dropFirst(headSize).prefix(length).prefix { $0 != 0 })
         rest = rest.dropFirst(headSize + length)
         // The directory itself, or events that were lost (IN_Q_OVERFLOW); hidden names in a
-        // directory are none of its files.
+        // directory are not its files.
         let isKnown = names[watch] != nil || whole.contains(watch)
         let concerns =
           mask & 0x4000 != 0 || isKnown && name.isEmpty || names[watch]?.contains(name) ?? false

@@ -8,7 +8,7 @@ import GalleyManuscript
 struct PlotPlaces {
   /// The number of points.
   let count: Int
-  /// Seconds since the first label; empty where the labels are no times.
+  /// Seconds since the first label; empty where the labels are not times.
   private let times: [Double]
 
   /// The places of some points, by their labels.

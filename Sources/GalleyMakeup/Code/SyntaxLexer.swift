@@ -42,7 +42,7 @@ struct SyntaxLexer {
 
   /// How many strings may be in the interpolations of one another.
   static let depthLimit = 64
-  /// The bytes of a regular expression at most: many that do not end are none.
+  /// The bytes of a regular expression at most: most of those that do not end are not one.
   static let patternLimit = 1 << 10
 
   /// The line that ends a here-document.
@@ -200,7 +200,7 @@ extension SyntaxLexer {
     let isFirst = last == ASCII.lineFeed || last == UInt8(ascii: ";") || last == UInt8(ascii: "{")
     if language.leading == .all, isFirst { return true }
     if language.leading == .keywords, last != ASCII.lineFeed { return false }
-    // A member may have the name of a keyword; a word after a range operator is no member.
+    // A member may have the name of a keyword; a word after a range operator is not a member.
     let isMember = last == ASCII.dot && byte(at: offset - 2) != ASCII.dot
     return !isMember && words.holds(word, ignoresCase: language.ignoresCase)
   }

@@ -49,7 +49,7 @@ struct ColumnPlace {
   ///
   /// - Parameters:
   ///   - cells: The cells that it takes.
-  ///   - integer: The cells before its point; nil when it is no number.
+  ///   - integer: The cells before its point; nil when it is not a number.
   /// - Returns: Its first cell.
   @inline(__always)
   func start(cells: Int, integer: Int?) -> Int {

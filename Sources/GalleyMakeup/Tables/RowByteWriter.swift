@@ -9,9 +9,9 @@ import GalleyText
 struct RowByteWriter {
   /// The columns of the source.
   let columns: [Column]
-  /// The fields of records, one for each column; empty where rows are no records.
+  /// The fields of records, one for each column; empty where rows are not records.
   let fields: [Field]
-  /// The names of all columns of records, padded to be read in steps; empty where rows are no
+  /// The names of all columns of records, padded to be read in steps; empty where rows are not
   /// records.
   private let names: [UInt8]
   /// The bytes that switch from look to look; nil where looks are not shown.
@@ -27,7 +27,7 @@ struct RowByteWriter {
   let first: Int
   /// The bytes that a row may take while it is written.
   let rowCapacity: Int
-  /// Blanks to be copied. Kept here, they are no constant, and filling with them becomes no call.
+  /// Blanks to be copied. Kept here, they are not a constant, and filling with them becomes no call.
   let blanks = SIMD16<UInt8>(repeating: UInt8(ascii: " "))
 
   struct Column {

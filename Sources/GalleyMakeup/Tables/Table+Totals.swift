@@ -3,7 +3,7 @@ import GalleyManuscript
 extension Table {
   /// Puts the sums of columns in the foot, spelled as the numbers above them are.
   ///
-  /// - Returns: Warnings about columns that have no sum: they hold text that is no number, or
+  /// - Returns: Warnings about columns that have no sum: they hold text that is not a number, or
   ///   numbers of different units.
   mutating func sum(_ columns: [Int], askedAt place: Template.Origin) -> [Diagnostic] {
     var foot = alignments.map { _ in Cell.text("") }

@@ -146,7 +146,7 @@ struct ColumnNames {
   /// The first column of a name; nil for none.
   subscript(name: String) -> Int? { indices[name] }
 
-  /// The columns that a text names, each once, and the words in it that are no names. Commas part
+  /// The columns that a text names, each once, and the words in it that are not names. Commas part
   /// names, and so do blanks; the longest sequence of words that is a name is taken.
   ///
   /// - Complexity: O(*nk*) in the words of the text and those of the longest name.

@@ -261,7 +261,7 @@ struct CellMeasure {
   private let packedInteger: UInt16
 
   /// A cell that takes so many cells as it is, nil when it has to be set first; and so many before
-  /// its point, nil when it is no number.
+  /// its point, nil when it is not a number.
   init(cells: Int?, integer: Int?) {
     packedCells = CellMeasure.packed(cells)
     packedInteger = CellMeasure.packed(integer)

@@ -26,7 +26,7 @@ struct NameResolver {
       + fields.texts.flatMap(scope.missingNames)
   }
 
-  /// Warnings about styles whose placeholders say something that is none, each once, and where it is an
+  /// Warnings about styles whose placeholders give something that is not a style, each once, and where it is an
   /// item that says so at the first that does; no more than anybody reads.
   func unknownStyles(in sections: [MatchedSection], looks: StyleResolver) -> [Diagnostic] {
     var found: [Diagnostic] = []

@@ -20,7 +20,7 @@ struct StyleResolver: Sendable {
 
   /// The style that `text` represents: a name, or words such as `bold fg=cyan`.
   ///
-  /// Words that are no style after their placeholders were filled are left unset; the template's
+  /// Words that are not a style after their placeholders were filled are left unset; the template's
   /// own were checked when it was read.
   func style(_ text: Template.Text?, scope: PlaceholderScope) -> TextStyle {
     text.map { TextStyle(words: styleWords(of: $0, scope: scope)) } ?? .plain
@@ -108,7 +108,7 @@ struct StyleResolver: Sendable {
 }
 
 extension TextStyle {
-  /// The style of words; plain where they are no style.
+  /// The style of words; plain where they are not a style.
   init(words: String) {
     guard let specification = try? StyleSpecification(words: words) else {
       self = .plain

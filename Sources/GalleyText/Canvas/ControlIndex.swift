@@ -1,4 +1,4 @@
-/// Where the bytes are in some lines that are no printable ASCII.
+/// Where the bytes are in some lines that are not printable ASCII.
 ///
 /// They are found all at once, before anything is made of the lines: where the next one is then
 /// waits for nothing that is written.

@@ -7,7 +7,7 @@ import GalleyCells
 struct LogLane {
   let lines: UnsafeRawPointer
   let count: Int
-  /// The offsets of the bytes that are no printable ASCII, and of the end.
+  /// The offsets of the bytes that are not printable ASCII, and of the end.
   private let controls: UnsafePointer<UInt16>
   let rows: LogRows
 
@@ -18,7 +18,7 @@ struct LogLane {
     var control = 0
   }
 
-  /// The bytes after the lines that are read before it is known that they are none of theirs.
+  /// The bytes after the lines that are read before it is known that they do not belong to them.
   static let overread = 64
 
   /// The most bytes that ``ControlIndex/limit`` bytes can become: a row, or a tab and a third of it
@@ -34,7 +34,7 @@ struct LogLane {
   ///   - lines: The lines. So many bytes as are `overread` follow them in memory; a zero byte
   ///     follows a line without a line feed.
   ///   - count: How many bytes they have.
-  ///   - controls: Where those of their bytes are that are no printable ASCII.
+  ///   - controls: Where those of their bytes are that are not printable ASCII.
   ///   - rows: How lines are wrapped.
   init(
     _ lines: UnsafePointer<UInt8>, count: Int, controls: borrowing ControlIndex, rows: LogRows
@@ -258,7 +258,7 @@ extension LogLane {
     }
   }
 
-  /// Sets scalars that are no ASCII, up to the next byte that is, or that begins a control.
+  /// Sets scalars that are not ASCII, up to the next byte that is, or that begins a control.
   ///
   /// - Returns: The address after them; nil if one of them is not for this lane.
   private func setScalars(

@@ -13,7 +13,7 @@ struct LogRows {
   /// The bytes of the mark, at most eight, the first one lowest.
   private let mark: UInt64
   private let markLength: Int
-  /// The bytes of the mark that are no space.
+  /// The bytes of the mark that are not spaces.
   private let inkLength: Int
 
   /// Rows of so many cells that begin with the style's mark if they go on with a line.
@@ -28,7 +28,7 @@ struct LogRows {
     inkLength = mark.utf8.count { $0 != 0x20 }
   }
 
-  /// Writes the mark. Returns its length, and how much of it is no space.
+  /// Writes the mark. Returns its length, and how much of it is not spaces.
   @inline(__always)
   func writeMark(at target: UnsafeMutablePointer<UInt8>) -> (length: Int, ink: Int) {
     UnsafeMutableRawPointer(target).storeBytes(of: mark.littleEndian, as: UInt64.self)
@@ -283,7 +283,7 @@ struct LogPen {
     return count
   }
 
-  /// Ends a line; rows that only spaces were left for are none.
+  /// Ends a line; a row that only spaces were left for is not written.
   @inline(__always)
   mutating func endLine(_ cache: borrowing RenditionCache) {
     finished.count &+= 1

@@ -12,7 +12,7 @@ import GalleyCells
 /// is bounded: a line of more than 64 KiB is set as it is read. Such a line keeps its looks, but no
 /// links, since a link is looked at whole; and a sequence of a MiB or more in it is not a sequence.
 public struct LogStream: ~Copyable, Sendable {
-  /// How many of the last lines have no text: they are no part of the page if nothing follows.
+  /// How many of the last lines have no text: they are not part of the page if nothing follows.
   public var emptyEnd: Int { written.emptyEnd }
 
   let paragraph: ParagraphStyle
@@ -158,7 +158,7 @@ extension LogStream: GalleySource {
     read(bytes, to: &galley)
   }
 
-  /// Sets the rest: the last line, if no line feed ended it. Empty lines at the end are no part
+  /// Sets the rest: the last line, if no line feed ended it. Empty lines at the end are not part
   /// of the page.
   public mutating func finish(to galley: inout LineGalley) {
     endPartialLine(to: &galley)

@@ -89,7 +89,7 @@ func endOfLetters(in bytes: PaddedBytes, from offset: Int) -> Int {
   }
 }
 
-/// The top bits of those of eight bytes that are no ASCII letters.
+/// The top bits of those of eight bytes that are not ASCII letters.
 @inline(__always)
 func tops(ofBytesBesideLettersIn word: UInt64) -> UInt64 {
   let high: UInt64 = 0x8080_8080_8080_8080

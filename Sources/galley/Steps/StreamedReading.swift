@@ -13,7 +13,7 @@ protocol LineStream: ~Copyable {
   mutating func writeEnd(to output: inout [UInt8]) -> Bool
   /// Whether anything that was read is shown as U+FFFD; nil if nobody knows.
   var showsReplacements: Bool? { get }
-  /// How many lines at the end of all that was written are no part of the page if nothing follows
+  /// How many lines at the end of all that was written are not part of the page if nothing follows
   /// them. They are empty.
   var emptyEnd: Int { get }
   /// Whether it reads the sequences for how text looks on a terminal; else they are taken out.

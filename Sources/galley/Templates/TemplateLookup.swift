@@ -64,7 +64,7 @@ struct TemplateLookup {
     }
     let shared =
       environment.bytes(of: "XDG_DATA_DIRS") ?? Array("/usr/local/share:/usr/share".utf8)
-    // The XDG Base Directory Specification: relative paths are no places.
+    // The XDG Base Directory Specification: relative paths are not valid.
     for path in shared.split(separator: UInt8(ascii: ":")) where path.first == slash {
       directories.append(Directory(path, in: "/galley/templates/", isUsers: false))
     }

@@ -78,7 +78,7 @@ enum Addresses {
     let limit = min(bytes.count, start + prefixLength)
     var end = start
     while end < limit, isAlphanumeric(bytes[end]) { end += 1 }
-    // A word of letters is no address, with a sign after it or without, nor does it break.
+    // A word of letters is not an address, with a sign after it or without, nor does it break.
     if end == limit || !isSeen(bytes[end]) { return false }
     if end > start, end + 1 < limit, !isSeen(bytes[end + 1]) { return false }
     while end < limit, isSeen(bytes[end]) { end += 1 }

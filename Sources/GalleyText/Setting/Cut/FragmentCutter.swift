@@ -321,7 +321,7 @@ struct FragmentCutter: ~Copyable {
     var rest = part
     let base = clusters.cells(upTo: part.utf8Range.lowerBound)
     var done = base
-    /// The end of the clusters that fit, and of those of them that are no spaces.
+    /// The end of the clusters that fit, and of those of them that are not spaces.
     var fitting = ClusterEnd(end: part.utf8Range.lowerBound, cells: base)
     var visible = fitting
     /// The ends of the signs that the line may be cut after.

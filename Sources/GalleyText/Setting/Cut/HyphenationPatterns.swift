@@ -14,7 +14,7 @@ public struct HyphenationPatterns: Hashable, Sendable {
   /// at the borders of a compound's parts, which the patterns before `NEXTLEVEL` find. Beside the
   /// strings of `NOHYPHEN` there is no hyphen, nor where a word would be spelled differently.
   ///
-  /// - Returns: nil if the encoding is none of UTF-8, ASCII, ISO 8859, KOI8-R, KOI8-U and the
+  /// - Returns: nil if the encoding is not one of UTF-8, ASCII, ISO 8859, KOI8-R, KOI8-U and the
   ///   Windows code pages of Europe, or there is no pattern.
   public init?(utf8 bytes: some Sequence<UInt8>) {
     guard let file = PatternFile(Array(bytes)),

@@ -14,7 +14,7 @@ public struct ThaiWords: Hashable, Sendable {
 
   /// The words of a file of libdatrie (`thbrk.tri`).
   ///
-  /// - Parameter file: Reads the file; nil is no words, as is any other file. It is asked once.
+  /// - Parameter file: Reads the file; nil, and any other file, stands for no words. It is asked once.
   public init(in file: @escaping @Sendable () -> [UInt8]?) {
     list = Unmanaged.passRetained(WordList(file))
   }
@@ -107,7 +107,7 @@ private final class WordList: Sendable {
 /// shares beside it (Aoe, "An Efficient Digital Search Algorithm by Using a Double-Array Structure").
 ///
 /// Numbers have four bytes, the highest one first. Nothing in the file is trusted: anything outside
-/// of it is no word.
+/// of it is not a word.
 struct WordTrie: Sendable {
   private let bytes: [UInt8]
   /// The numbers of the letters from U+0E00 to U+0E7F; 0 for one that no word has.
@@ -120,7 +120,7 @@ struct WordTrie: Sendable {
 
   private static let root = 2
 
-  /// Reads the beginning of a file; nil if it is no such file.
+  /// Reads the beginning of a file; nil if it is not such a file.
   init?(_ bytes: [UInt8]) {
     func number(at offset: Int) -> Int? {
       guard offset >= 0, offset + 4 <= bytes.count else { return nil }

@@ -23,7 +23,7 @@ public struct KeptWords {
 
   /// Whether a line may end before a byte of a word that is kept: after a space, unless that is
   /// between a number and its unit, and nowhere else. Nil where the rules decide: outside of such
-  /// words, and before a letter or digit after text that is no ASCII, which may be an opening sign.
+  /// words, and before a letter or digit after text that is not ASCII, which may be an opening sign.
   static func endsLine(
     before offset: Int, in text: UnsafeBufferPointer<UInt8>, limit: Int
   ) -> Bool? {

@@ -151,7 +151,7 @@ struct VerbatimPieces {
   let style: ParagraphStyle
   /// Whether each byte is a cluster of one cell.
   private let isASCII: Bool
-  /// The end of the line's bytes, and of the last of them that is no space.
+  /// The end of the line's bytes, and of the last of them that is not a space.
   private let end: Int
   private let visibleEnd: Int
   /// Where the first piece begins, or nothing does as rows of the line are before it.

@@ -133,7 +133,7 @@ enum CodeLine {
     }
   }
 
-  /// Whether a line ends as a sentence does, and is no comment: not as `cd ..` does.
+  /// Whether a line ends as a sentence does, and is not a comment: not as `cd ..` does.
   private static func endsSentence(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     let isComment =
       line[0] == UInt8(ascii: "#")

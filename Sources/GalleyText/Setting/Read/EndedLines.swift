@@ -218,7 +218,7 @@ struct EndedLines {
 
   /// Whether a line within a paragraph is the first of several items of a list, and none of prose that
   /// begins with a dash: a line above another item had room for much more; or where all are short, all
-  /// are items or hang below one. A number is no item beside a bullet.
+  /// are items or hang below one. A number is not an item beside a bullet.
   ///
   /// - Parameters:
   ///   - text: The text from its mark on.

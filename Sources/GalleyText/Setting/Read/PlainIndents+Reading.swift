@@ -20,7 +20,7 @@ private struct LineToRead {
   let mark: PlainLine
   /// The last byte of the line before, blanks aside.
   let last: UInt8?
-  /// Whether it begins its block, and whether it is below a line of text that is none of a ``LineShape``.
+  /// Whether it begins its block, and whether it is below a line of text that belongs to no ``LineShape``.
   let isFirst: Bool
   let isBelowText: Bool
   /// Whether no more text follows.

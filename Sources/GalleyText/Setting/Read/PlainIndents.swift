@@ -94,7 +94,7 @@ public struct PlainIndents: Hashable, Sendable {
     return starts
   }
 
-  /// Whether a line so far right of a colon above it is no more of its paragraph.
+  /// Whether a line so far right of a colon above it no longer belongs to its paragraph.
   func isBelowColon(at column: Int, after last: UInt8?) -> Bool {
     last == UInt8(ascii: ":") && hasLine && !isOfField && column >= self.last + 2
   }

@@ -15,7 +15,7 @@ public struct PlainTextParagraph: Hashable, Sendable {
   public let indent: Int
   /// More cells before its first line.
   public let firstLineIndent: Int
-  /// Its lines, joined; the blanks that they begin and end with are none of it.
+  /// Its lines, joined; the blanks that they begin and end with are not part of it.
   public fileprivate(set) var text = StyledText()
   /// The words that it hangs beside; nil if there are none.
   public let tag: Tag?

@@ -115,7 +115,7 @@ struct TextReader {
     }
   }
 
-  /// Reads scalars that are no ASCII, and spaces between them. Says why it stops, unless that is
+  /// Reads scalars that are not ASCII, and spaces between them. Says why it stops, unless that is
   /// for ASCII: the padding after the text is ASCII too.
   @inline(__always)
   private func readLong<Cursor: TextCursor>(

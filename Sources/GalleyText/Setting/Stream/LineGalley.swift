@@ -45,9 +45,9 @@ public struct LineGalley: ~Copyable, @unchecked Sendable {
   /// The empty lines that are added together.
   private static let emptyLinesTogether = 1 << 12
 
-  /// How many lines there are that are no space between blocks.
+  /// How many lines there are that are not space between blocks.
   public private(set) var textCount = 0
-  /// How many empty lines follow the others; they are no part of the page if nothing comes after
+  /// How many empty lines follow the others; they are not part of the page if nothing comes after
   /// them. They may be many, so they are counted, not kept.
   private var emptyEnd = 0
   /// The rows after so many empty lines that they are added a few at a time.

@@ -99,7 +99,7 @@ extension PlainTextStream {
     return end
   }
 
-  /// Copies scalars that are no ASCII and written as they are, as many marks on them as a base may
+  /// Copies scalars that are not ASCII and written as they are, as many marks on them as a base may
   /// have, and few bytes of ASCII between them; returns where anything else comes. The text before
   /// them ends at `end`.
   @inline(__always)
@@ -279,7 +279,7 @@ extension PlainTextStream {
     target.storeBytes(of: block, toByteOffset: offset, as: Block.self)
     let isOther = (block &- space) .>= seen
     let isDoubled = (block .== space) .& (before .== space)
-    // Marks come before letters, and as signed numbers so do all bytes that are no ASCII.
+    // Marks come before letters, and as signed numbers so do all bytes that are not ASCII.
     let isNoLetter = SignedBlock(truncatingIfNeeded: block) .< SignedBlock(repeating: 0x41)
     let isMarked = isNoLetter .& (before .== lineFeed)
     let found = unsafeBitCast(isOther .| isDoubled .| isMarked, to: SIMD2<UInt64>.self)

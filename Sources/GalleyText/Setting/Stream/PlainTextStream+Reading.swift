@@ -75,7 +75,7 @@ extension PlainTextStream {
     }
   }
 
-  /// Ends a line: the blanks at its end are none of its text.
+  /// Ends a line: the blanks at its end are not part of its text.
   mutating func endLine() {
     isAtLineStart = true
     column = 0
