@@ -178,9 +178,7 @@ extension LayoutGroup {
       layoutSize: layoutSize, content: .waterfall(columns: max(1, bounded(count))),
       subitems: [subitem])
   }
-}
 
-extension LayoutGroup {
   /// A tree of nodes that starts with a group.
   private init(tree: [LayoutNode]) {
     nodes = tree

@@ -158,9 +158,7 @@ extension LayoutResult {
     supplementaryIndex = FrameIndex(count: supplementaries.count) { supplementaries[$0].frame }
     decorationIndex = FrameIndex(count: decorations.count) { decorations[$0].frame }
   }
-}
 
-extension LayoutResult {
   /// The boundary items of all sections and of the layout, where they lie in the content.
   public var boundaryItems: [LayoutAttributes] {
     supplementaries.filter { $0.category == .boundary }.map { attributes(of: $0) }

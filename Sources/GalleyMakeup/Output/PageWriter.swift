@@ -130,7 +130,7 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether a browser draws the pages.
-  package var isForBrowsers: Bool { self == .html || self == .svg }
+  package var isForBrowsers: Bool { medium == .web || medium == .picture }
 }
 
 extension PageWriter {

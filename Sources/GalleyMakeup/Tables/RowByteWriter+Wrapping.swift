@@ -126,9 +126,7 @@ extension RowByteWriter {
     count = left
     output = line.finish(padding: padding, looks, blanks: blanks)
   }
-}
 
-extension RowByteWriter {
   /// Adds the lines of a record that is not plain to text, where each of its fields is drawn as it is
   /// and fits on its line.
   ///

@@ -6,12 +6,6 @@ public struct GraphemeCluster: Hashable, Sendable {
   public var utf8Range: Range<Int>
   /// Its cells: 0, 1 or 2. Controls have none.
   public var width: Int
-
-  /// A cluster with these bytes and cells.
-  public init(utf8Range: Range<Int>, width: Int) {
-    self.utf8Range = utf8Range
-    self.width = width
-  }
 }
 
 /// A walk over the extended grapheme clusters of UTF-8 bytes (UAX #29), each with its width.
@@ -87,11 +81,7 @@ public func graphemeClusters(
 /// wide the last one is.
 struct ClusterAutomaton: Sendable {
   private(set) var state = 0
-  private let ambiguousIsWide: Bool
-
-  init(ambiguousIsWide: Bool) {
-    self.ambiguousIsWide = ambiguousIsWide
-  }
+  let ambiguousIsWide: Bool
 
   /// Nothing was read.
   @inline(__always)

@@ -6,12 +6,6 @@ public struct LineBreakOpportunity: Hashable, Sendable {
   public var utf8Offset: Int
   /// The line must end here: a line feed or its like is before.
   public var isMandatory: Bool
-
-  /// An opportunity at an offset.
-  public init(utf8Offset: Int, isMandatory: Bool) {
-    self.utf8Offset = utf8Offset
-    self.isMandatory = isMandatory
-  }
 }
 
 /// The places where lines may end, by UAX #14 of Unicode 17.0 without tailoring.

@@ -161,15 +161,13 @@ func zshCompletions() -> String {
 
 /// Help inside the brackets of a specification, which is in single quotes.
 private func zshQuoted(_ help: String) -> String {
-  var quoted = ""
-  for scalar in help.unicodeScalars {
-    switch scalar {
-    case "[", "]", ":", "\\": quoted += "\\\(scalar)"
-    case "'": quoted += "'\\''"
-    default: quoted.unicodeScalars.append(scalar)
+  help.map { sign in
+    switch sign {
+    case "[", "]", ":", "\\": "\\\(sign)"
+    case "'": "'\\''"
+    default: String(sign)
     }
-  }
-  return quoted
+  }.joined()
 }
 
 /// The script for fish: a line for each option, and a function for operands.
@@ -217,10 +215,5 @@ private let fishOperands = #"""
 
 /// Text inside single quotes.
 private func fishQuoted(_ text: String) -> String {
-  var quoted = ""
-  for scalar in text.unicodeScalars {
-    if scalar == "'" || scalar == "\\" { quoted += "\\" }
-    quoted.unicodeScalars.append(scalar)
-  }
-  return quoted
+  text.map { $0 == "'" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
 }
