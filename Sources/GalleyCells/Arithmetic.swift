@@ -1,21 +1,21 @@
 extension Int {
   /// The sum, held at the largest or smallest number instead of overflowing.
   @inlinable
-  public func addingBounded(_ other: Int) -> Int {
+  package func addingBounded(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (self < 0 ? .min : .max) : sum
   }
 
   /// The difference, held at the largest or smallest number instead of overflowing.
   @inlinable
-  public func subtractingBounded(_ other: Int) -> Int {
+  package func subtractingBounded(_ other: Int) -> Int {
     let (difference, overflow) = subtractingReportingOverflow(other)
     return overflow ? (self < 0 ? .min : .max) : difference
   }
 }
 
 /// The quotient rounded towards negative infinity; `divisor` is positive.
-public func floorDivide(_ dividend: Int, _ divisor: Int) -> Int {
+package func floorDivide(_ dividend: Int, _ divisor: Int) -> Int {
   let quotient = dividend / divisor
   return dividend % divisor < 0 ? quotient - 1 : quotient
 }
@@ -35,7 +35,7 @@ extension RandomAccessCollection where Index == Int {
   /// - Returns: The first position whose element satisfies it; ``endIndex`` where none does.
   /// - Complexity: O(log *n*) calls of `condition`.
   @inlinable
-  public func partitioningIndex(where condition: (Element) -> Bool) -> Int {
+  package func partitioningIndex(where condition: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = low + (high - low) / 2

@@ -7,7 +7,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// - Returns: The offset of the first byte of the value, or the number of bytes.
   /// - Complexity: O(*n*).
   @inlinable
-  public func firstOffset(of byte: UInt8, from start: Int = 0) -> Int {
+  package func firstOffset(of byte: UInt8, from start: Int = 0) -> Int {
     assert(start >= 0 && start <= count)
     guard let base = baseAddress else { return count }
     let (raw, last) = (UnsafeRawPointer(base), count &- 8)
@@ -48,7 +48,7 @@ extension ArraySlice<UInt8> {
 /// The top bits of those of eight bytes that have a value. The lowest one is right; higher ones may
 /// be set for other bytes too.
 @inlinable @inline(__always)
-public func tops(ofBytesEqualTo byte: UInt8, in word: UInt64) -> UInt64 {
+package func tops(ofBytesEqualTo byte: UInt8, in word: UInt64) -> UInt64 {
   let ones: UInt64 = 0x0101_0101_0101_0101
   // Equal bytes are 0 now: taking 1 off one borrows into its top bit, and perhaps from the next.
   let differing = word ^ UInt64(byte) &* ones

@@ -130,7 +130,7 @@ public struct EdgeInsets: Hashable, Sendable {
   public static let zero = EdgeInsets()
 
   /// The insets with each side brought into a range.
-  public func bounded(to range: ClosedRange<Int>) -> EdgeInsets {
+  package func bounded(to range: ClosedRange<Int>) -> EdgeInsets {
     func bounded(_ side: Int) -> Int { min(max(range.lowerBound, side), range.upperBound) }
     return EdgeInsets(
       top: bounded(top), leading: bounded(leading), bottom: bounded(bottom),

@@ -10,56 +10,56 @@
 ///
 /// Extents are kept below ``limit``, so a sum of 2²⁴ of them stays in range; sums saturate.
 @frozen
-public struct ExactCells: Hashable, Sendable {
+@usableFromInline package struct ExactCells: Hashable, Sendable {
   /// The value in units of 2⁻⁶⁴ of a cell.
-  public var units: Int128
+  @usableFromInline package var units: Int128
 
   /// A value in units of 2⁻⁶⁴ of a cell.
   @inlinable
-  public init(units: Int128) {
+  package init(units: Int128) {
     self.units = units
   }
 
   /// A whole number of cells.
   @inlinable
-  public init(_ cells: Int) {
+  package init(_ cells: Int) {
     units = Int128(cells) << 64
   }
 
   /// An exact number of cells, such as 5/2.
-  public init(_ cells: Fraction) {
+  package init(_ cells: Fraction) {
     units = (Int128(cells.numerator) << 64) / Int128(cells.denominator)
   }
 
   /// No cells.
-  public static let zero = ExactCells(0)
+  package static let zero = ExactCells(0)
   /// Half a cell.
-  public static let half = ExactCells(units: 1 << 63)
+  package static let half = ExactCells(units: 1 << 63)
   /// The largest extent that a layout works with: 2³¹ cells.
-  public static let limit = ExactCells(1 << 31)
+  package static let limit = ExactCells(1 << 31)
   /// The difference that rounding and comparing forgive: 2⁻³³ of a cell.
-  public static let tolerance = ExactCells(units: 1 << 31)
+  package static let tolerance = ExactCells(units: 1 << 31)
 
   /// The nearest whole number of cells, halves up.
   ///
   /// - Complexity: O(1), a shift and an addition.
   @inlinable
-  public var rounded: Int {
+  package var rounded: Int {
     Int(truncatingIfNeeded: (units &+ (1 << 63) &+ (1 << 31)) >> 64)
   }
 
   /// Whether the value is a whole number of cells.
   @inlinable
-  public var isWhole: Bool { UInt64(truncatingIfNeeded: units) == 0 }
+  package var isWhole: Bool { UInt64(truncatingIfNeeded: units) == 0 }
 
   /// The value brought into `0 ... limit`.
   @inlinable
-  public var asExtent: ExactCells {
+  package var asExtent: ExactCells {
     ExactCells(units: min(max(0, units), 1 << 95))
   }
 
   /// This share of an extent; the extent is taken into `0 ... limit` first, and so is the result.
-  public func scaled(by share: Fraction) -> ExactCells {
+  package func scaled(by share: Fraction) -> ExactCells {
     let product = asExtent.units * Int128(share.numerator)
     guard share.denominator > 1 else { return ExactCells(units: product).asExtent }
     return ExactCells(units: product / Int128(share.denominator)).asExtent
@@ -69,7 +69,7 @@ public struct ExactCells: Hashable, Sendable {
   ///
   /// The whole of an extent is exactly the extent, so parts that are cut at growing `part` share
   /// their edges and the last one ends where the extent does.
-  public func part(_ part: Int, of whole: Int) -> ExactCells {
+  package func part(_ part: Int, of whole: Int) -> ExactCells {
     let whole = min(max(1, whole), 1 << 62)
     let part = min(max(0, part), whole)
     if part == whole { return self }
@@ -79,26 +79,26 @@ public struct ExactCells: Hashable, Sendable {
 
   /// The sum, held at the ends of the range instead of overflowing.
   @inlinable
-  public static func + (left: ExactCells, right: ExactCells) -> ExactCells {
+  package static func + (left: ExactCells, right: ExactCells) -> ExactCells {
     let (sum, overflow) = left.units.addingReportingOverflow(right.units)
     return ExactCells(units: overflow ? (left.units < 0 ? .min : .max) : sum)
   }
 
   /// The difference, held at the ends of the range instead of overflowing.
   @inlinable
-  public static func - (left: ExactCells, right: ExactCells) -> ExactCells {
+  package static func - (left: ExactCells, right: ExactCells) -> ExactCells {
     let (difference, overflow) = left.units.subtractingReportingOverflow(right.units)
     return ExactCells(units: overflow ? (left.units < 0 ? .min : .max) : difference)
   }
 
   /// Adds in place.
   @inlinable
-  public static func += (left: inout ExactCells, right: ExactCells) {
+  package static func += (left: inout ExactCells, right: ExactCells) {
     left = left + right
   }
 
   /// The value `count` times; held at the ends of the range instead of overflowing.
-  public static func * (left: ExactCells, count: Int) -> ExactCells {
+  package static func * (left: ExactCells, count: Int) -> ExactCells {
     let (product, overflow) = left.units.multipliedReportingOverflow(by: Int128(count))
     let isNegative = (left.units < 0) != (count < 0)
     return ExactCells(units: overflow ? (isNegative ? .min : .max) : product)
@@ -108,7 +108,7 @@ public struct ExactCells: Hashable, Sendable {
 extension ExactCells: Comparable {
   /// Whether the left value is the smaller one.
   @inlinable
-  public static func < (left: ExactCells, right: ExactCells) -> Bool {
+  package static func < (left: ExactCells, right: ExactCells) -> Bool {
     left.units < right.units
   }
 }

@@ -1,5 +1,5 @@
 /// The unit of a number. Numbers of the same unit can be compared and summed.
-public enum NumberUnit: Hashable, Sendable {
+package enum NumberUnit: Hashable, Sendable {
   /// Nothing: numbers, thousands (`5k`), binary thousands (`5Ki`).
   case none
   /// Hundredths.
@@ -19,12 +19,12 @@ extension NumberUnit {
   ///
   /// `k`, `M`, `G`, `T`, `P` and `E` are powers of 1000, alone or before a unit that is known, and
   /// with an `i` behind them of 1024. A unit that is not known is one by itself.
-  public static func scaled(_ symbol: String) -> (unit: NumberUnit, scale: Double) {
+  package static func scaled(_ symbol: String) -> (unit: NumberUnit, scale: Double) {
     known(symbol) ?? (.other(symbol), 1)
   }
 
   /// Whether a word is the symbol of a unit that is known, with a prefix or without: `%`, `ms`, `GiB`.
-  public static func isKnown(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  package static func isKnown(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     // Most words are none, and to look through the symbols takes as long as to set a line: those of
     // four letters or more begin and end as few others do.
     guard let first = word.first, let last = word.last, word.count < 10 else { return false }
@@ -53,7 +53,7 @@ extension NumberUnit {
   }
 
   /// How many times a sum of money is meant: `B` are billions; 1 for a letter that says nothing.
-  public static func multiple(_ letter: UInt8) -> Double {
+  package static func multiple(_ letter: UInt8) -> Double {
     let power = letter == UInt8(ascii: "B") ? 3 : power(ofPrefix: letter) ?? 0
     return (0..<power).reduce(1) { scale, _ in scale * 1000 }
   }
@@ -97,7 +97,7 @@ extension NumberUnit {
 
   /// Returns the seconds in a unit of time; nil for any other unit. Months and years have their
   /// average length.
-  public static func time(_ symbol: String) -> Double? {
+  package static func time(_ symbol: String) -> Double? {
     switch symbol {
     case "ns": 1e-9
     case "us", "\u{B5}s", "\u{3BC}s": 1e-6

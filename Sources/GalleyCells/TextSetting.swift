@@ -68,7 +68,7 @@ public enum TextColor: Hashable, Sendable {
 }
 
 /// The weight or style of a line on a page; the raw values are the words of templates.
-public enum LineWeight: String, Hashable, Sendable, CaseIterable {
+package enum LineWeight: String, Hashable, Sendable, CaseIterable {
   /// A light line: `─ │`.
   case light = "line"
   /// A heavy line: `━ ┃`.

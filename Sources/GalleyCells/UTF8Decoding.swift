@@ -1,15 +1,15 @@
 /// A scalar decoded from UTF-8, and the bytes that it took.
-public struct DecodedScalar: BitwiseCopyable, Sendable {
+@usableFromInline package struct DecodedScalar: BitwiseCopyable, Sendable {
   /// The scalar; U+FFFD for a malformed sequence.
-  public let value: UInt32
+  @usableFromInline package let value: UInt32
   /// The bytes of the scalar, or of the maximal subpart of a malformed sequence; at least 1.
-  public let length: Int
+  @usableFromInline package let length: Int
   /// Whether the sequence is well-formed.
-  public let isValid: Bool
+  @usableFromInline package let isValid: Bool
 
   /// A scalar of so many bytes.
   @inlinable @inline(__always)
-  public init(value: UInt32, length: Int, isValid: Bool = true) {
+  package init(value: UInt32, length: Int, isValid: Bool = true) {
     (self.value, self.length, self.isValid) = (value, length, isValid)
   }
 
@@ -25,7 +25,7 @@ public struct DecodedScalar: BitwiseCopyable, Sendable {
 /// Malformed sequences are U+FFFD by maximal subpart (Unicode 17.0, section 3.9, table 3-8): never
 /// an overlong form or a surrogate is decoded, and no byte of a well-formed sequence is swallowed.
 @inlinable @inline(__always)
-public func decodeScalar(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> DecodedScalar {
+package func decodeScalar(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> DecodedScalar {
   assert(bytes.indices.contains(offset))
   let lead = bytes[offset]
   if lead < 0x80 { return DecodedScalar(value: UInt32(lead), length: 1) }
@@ -47,7 +47,7 @@ public func endOfRepetitions(
 
 /// Decodes a scalar of two to four bytes, of which the first is known.
 @inlinable @inline(__always)
-public func decodeLongScalar(
+package func decodeLongScalar(
   in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, lead: UInt8
 ) -> DecodedScalar {
   let left = bytes.count - offset
@@ -114,7 +114,7 @@ private func malformedScalar(
 /// Whether a scalar controls the device that shows it, or the order of display: C0 and C1 controls,
 /// DEL, line and paragraph separators, invisible characters, and all controls of bidirectional
 /// text.
-public func drivesDisplay(_ scalar: UInt32) -> Bool {
+package func drivesDisplay(_ scalar: UInt32) -> Bool {
   switch scalar {
   case 0x20..<0x7F: false
   case 0..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true
@@ -133,7 +133,7 @@ extension [UInt8] {
   ///   - escape: Returns the text to write for a scalar: called for those below U+0060 and for each
   ///     that drives a display, which becomes U+FFFD where it returns nil.
   /// - Complexity: O(*n*).
-  public mutating func append(_ text: String, escaping escape: (UInt32) -> String?) {
+  package mutating func append(_ text: String, escaping escape: (UInt32) -> String?) {
     var text = text
     text.withUTF8 { bytes in
       var offset = 0

@@ -253,7 +253,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// The snapshot as it is stored once it was applied: without marks (rule DS6).
-  public var withoutMarks: DiffableDataSourceSnapshot {
+  package var withoutMarks: DiffableDataSourceSnapshot {
     var snapshot = self
     snapshot.reloadedItemIdentifiers = []
     snapshot.reconfiguredItemIdentifiers = []

@@ -141,7 +141,7 @@ extension LayoutGroup {
 
   /// The row or column as the outermost group of a section that places its list only once: where
   /// it is full, the next group goes on with the list (rule G11).
-  public func placedOnce() -> LayoutGroup {
+  package func placedOnce() -> LayoutGroup {
     guard case .line(let axis, .untilFull) = nodes[0].content else { return self }
     var group = self
     group.nodes[0].content = .line(axis, .once)
@@ -253,15 +253,15 @@ extension LayoutGroup {
 ///
 /// A waterfall takes items as long as they fit and leaves the others to the next group. Groups of
 /// other kinds take their pattern once, however tall it becomes.
-public struct LayoutGroupRoom: Hashable, Sendable {
+package struct LayoutGroupRoom: Hashable, Sendable {
   /// The rows that the first group has.
-  public var first: Int
+  package var first: Int
   /// The rows that each of the others has; so does the first where they are needed for an item, as
   /// it then begins on the next page.
-  public var others: Int
+  package var others: Int
 
   /// The room of groups, in rows.
-  public init(first: Int, others: Int) {
+  package init(first: Int, others: Int) {
     self.first = first
     self.others = others
   }

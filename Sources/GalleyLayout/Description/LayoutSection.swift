@@ -32,7 +32,7 @@ public struct LayoutSection: Sendable {
   /// below it is taken.
   public var interGroupSpacing = 0
   /// How tall groups may grow where their content decides; nil for as tall as it asks.
-  public var groupRoom: LayoutGroupRoom?
+  package var groupRoom: LayoutGroupRoom?
   /// Whether and how the groups run across the scroll axis (rule O1).
   public var orthogonalScrollingBehavior = OrthogonalScrollingBehavior.none
   /// The offset that an orthogonal section is asked to rest at; nil for its first stop.

@@ -21,44 +21,44 @@
 ///
 /// The plan is the one of least cost; of several the one with the fewest bands, then the one that
 /// ends its bands earlier, then the one whose stacks are wider first.
-public struct MosaicPlan: Hashable, Sendable {
+package struct MosaicPlan: Hashable, Sendable {
   /// The rules that it keeps.
-  public let rules: MosaicRules
+  package let rules: MosaicRules
   /// The bands, from the top of the page.
-  public let bands: [Band]
+  package let bands: [Band]
 
   /// The units that a cell of the page costs.
-  public static let unitsPerCell = 4096
+  package static let unitsPerCell = 4096
 
   /// Stacks side by side.
-  public struct Band: Hashable, Sendable {
+  package struct Band: Hashable, Sendable {
     /// The stacks, in reading order.
-    public var stacks: [Stack]
+    package var stacks: [Stack]
     /// The rows of the tallest stack, and so of all.
-    public var height: Int
+    package var height: Int
     /// The cost of the band; ``MosaicPlan/unitsPerCell`` make the cost of a cell.
-    public var cost: Int
+    package var cost: Int
 
     /// The tiles of all its stacks.
-    public var tiles: Range<Int> {
+    package var tiles: Range<Int> {
       (stacks.first?.tiles.lowerBound ?? 0)..<(stacks.last?.tiles.upperBound ?? 0)
     }
   }
 
   /// Tiles one below another, equally wide.
-  public struct Stack: Hashable, Sendable {
+  package struct Stack: Hashable, Sendable {
     /// The tiles, by their numbers.
-    public var tiles: Range<Int>
+    package var tiles: Range<Int>
     /// The cells before it, from the leading edge.
-    public var x: Int
+    package var x: Int
     /// The cells that it is wide.
-    public var width: Int
+    package var width: Int
     /// The part of the grid that it spans, in units of the grid; nil where a tile gives its width
     /// in cells.
-    public var span: Fraction?
+    package var span: Fraction?
     /// The rows of each tile. They fill the band: the rows left by a lower stack go to the last of
     /// its tiles that grow, or else to its last.
-    public var heights: [Int]
+    package var heights: [Int]
   }
 
   /// Finds the plan of least cost, or keeps the stacks of an earlier one while they cost no more than
@@ -71,7 +71,7 @@ public struct MosaicPlan: Hashable, Sendable {
   ///   - measure: Says how a tile comes out at a width; asked at most once for a width of a tile, or
   ///     twice where a plan may be kept.
   /// - Complexity: O(*n*) in the number of tiles, for rules of a bounded grid.
-  public init(
+  package init(
     of tiles: [MosaicTile], _ rules: MosaicRules, keeping earlier: MosaicPlan? = nil,
     measuring measure: MosaicMeasuring
   ) {
@@ -90,7 +90,7 @@ public struct MosaicPlan: Hashable, Sendable {
 
   /// The plan as groups for the engine, one for each band, to be placed in their order; `item` makes
   /// the item of a tile, of the size that the plan gives it.
-  public func groups(_ item: (_ tile: Int, _ size: LayoutSize) -> LayoutItem) -> [LayoutGroup] {
+  package func groups(_ item: (_ tile: Int, _ size: LayoutSize) -> LayoutItem) -> [LayoutGroup] {
     bands.map { band in
       let stacks = band.stacks.map { stack -> any LayoutSubitem in
         let items = zip(stack.tiles, stack.heights).map { tile, height in

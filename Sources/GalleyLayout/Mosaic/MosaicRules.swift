@@ -1,33 +1,33 @@
 /// The constraints of a mosaic: the page's width, and the author's wishes for all tiles.
 ///
 /// A number out of its range is taken as the nearest in it.
-public struct MosaicRules: Hashable, Sendable {
+package struct MosaicRules: Hashable, Sendable {
   /// The cells of the page, 1 to 2²⁰.
-  public var width: Int { didSet { width = Self.length(width, atLeast: 1) } }
+  package var width: Int { didSet { width = Self.length(width, atLeast: 1) } }
   /// The units of the grid that the edges of tiles are on, 1 to ``gridLimit``.
-  public var grid = 12 { didSet { grid = min(max(1, grid), Self.gridLimit) } }
+  package var grid = 12 { didSet { grid = min(max(1, grid), Self.gridLimit) } }
   /// The least cells of a tile; one that is as wide as the page may be narrower.
-  public var minimumTileWidth = 24 {
+  package var minimumTileWidth = 24 {
     didSet { minimumTileWidth = Self.length(minimumTileWidth, atLeast: 1) }
   }
   /// The most stacks side by side; nil for as many as fit.
-  public var maximumColumns: Int? { didSet { maximumColumns = maximumColumns.map { max(1, $0) } } }
+  package var maximumColumns: Int? { didSet { maximumColumns = maximumColumns.map { max(1, $0) } } }
   /// The most tiles one below another beside a taller one; 1 stacks none.
-  public var maximumStack = 3 { didSet { maximumStack = max(1, maximumStack) } }
+  package var maximumStack = 3 { didSet { maximumStack = max(1, maximumStack) } }
   /// The cells between tiles side by side; −1 shares a cell.
-  public var spacingAcross = 0 {
+  package var spacingAcross = 0 {
     didSet { spacingAcross = Self.length(spacingAcross, atLeast: -1) }
   }
   /// The rows between tiles one below another, bands included; −1 shares a row.
-  public var spacingDown = 0 { didSet { spacingDown = Self.length(spacingDown, atLeast: -1) } }
+  package var spacingDown = 0 { didSet { spacingDown = Self.length(spacingDown, atLeast: -1) } }
 
   /// The finest grid.
-  public static let gridLimit = 60
+  package static let gridLimit = 60
   /// The most tiles of a band.
-  public static let bandLimit = 12
+  package static let bandLimit = 12
 
   /// The rules of a page `width` cells wide.
-  public init(width: Int) {
+  package init(width: Int) {
     self.width = Self.length(width, atLeast: 1)
   }
 
@@ -38,32 +38,32 @@ public struct MosaicRules: Hashable, Sendable {
 }
 
 /// The properties of a tile that are known before it is measured.
-public struct MosaicTile: Hashable, Sendable {
+package struct MosaicTile: Hashable, Sendable {
   /// The units of the grid that its author wants it to span; those of the whole grid, or more, are
   /// all of the page.
-  public var span: Int?
+  package var span: Int?
   /// The cells that its author wants it to be wide.
-  public var width: Int?
+  package var width: Int?
   /// Whether it begins a band.
-  public var beginsBand = false
+  package var beginsBand = false
   /// Whether it makes use of more rows than it asks for.
-  public var grows = false
+  package var grows = false
 
   /// A tile that goes anywhere.
-  public init() {}
+  package init() {}
 }
 
 /// How a tile comes out at a width.
-public struct MosaicMeasure: Hashable, Sendable {
+package struct MosaicMeasure: Hashable, Sendable {
   /// The rows that it asks for.
-  public var height: Int
+  package var height: Int
   /// The cost of the width for its contents, in cells: 0 where all is well.
-  public var demerits: Int
+  package var demerits: Int
   /// The least width from which it comes out the same, up to any; nil where that isn't known.
-  public var sameFrom: Int?
+  package var sameFrom: Int?
 
   /// A tile of some rows.
-  public init(height: Int, demerits: Int = 0, sameFrom: Int? = nil) {
+  package init(height: Int, demerits: Int = 0, sameFrom: Int? = nil) {
     self.height = height
     self.demerits = demerits
     self.sameFrom = sameFrom
@@ -71,4 +71,4 @@ public struct MosaicMeasure: Hashable, Sendable {
 }
 
 /// Tells how a tile comes out at a width, in cells.
-public typealias MosaicMeasuring = (_ tile: Int, _ width: Int) -> MosaicMeasure
+package typealias MosaicMeasuring = (_ tile: Int, _ width: Int) -> MosaicMeasure

@@ -1,19 +1,19 @@
 /// The attributes of a heading, fence, image or item: `{#id .class key=value}`.
 ///
 /// A value is one word in size, since most blocks have no attributes.
-public struct Attributes: Hashable, Sendable {
+package struct Attributes: Hashable, Sendable {
   /// The identifier after `#`, if there is one.
-  public var identifier: String? {
+  package var identifier: String? {
     get { parts.first?.identifier }
     set { update { $0.identifier = newValue } }
   }
   /// The classes after `.`, in the order written.
-  public var classes: [String] {
+  package var classes: [String] {
     get { parts.first?.classes ?? [] }
     set { update { $0.classes = newValue } }
   }
   /// The `key=value` pairs, in the order written; a repeated key keeps its last value's place.
-  public var values: [Value] {
+  package var values: [Value] {
     get { parts.first?.values ?? [] }
     set { update { $0.values = newValue } }
   }
@@ -29,27 +29,27 @@ public struct Attributes: Hashable, Sendable {
   }
 
   /// One `key=value` pair.
-  public struct Value: Hashable, Sendable {
+  package struct Value: Hashable, Sendable {
     /// The name before the `=`.
-    public var key: String
+    package var key: String
     /// The text after the `=`, without its quotes.
-    public var value: String
+    package var value: String
 
     /// A pair of a key and its value.
-    public init(key: String, value: String) {
+    package init(key: String, value: String) {
       self.key = key
       self.value = value
     }
   }
 
   /// Attributes with these parts; nothing by default.
-  public init(identifier: String? = nil, classes: [String] = [], values: [Value] = []) {
+  package init(identifier: String? = nil, classes: [String] = [], values: [Value] = []) {
     let given = Parts(identifier: identifier, classes: classes, values: values)
     if !given.isEmpty { parts = [given] }
   }
 
   /// Whether nothing is attached.
-  public var isEmpty: Bool { parts.isEmpty }
+  package var isEmpty: Bool { parts.isEmpty }
 
   private mutating func update(_ change: (inout Parts) -> Void) {
     if parts.isEmpty { parts = [Parts()] }
@@ -58,7 +58,7 @@ public struct Attributes: Hashable, Sendable {
   }
 
   /// The value of `key`: the last one given, or nil. Setting it replaces or appends.
-  public subscript(key: String) -> String? {
+  package subscript(key: String) -> String? {
     get { values.last { $0.key == key }?.value }
     set {
       values.removeAll { $0.key == key }
@@ -67,7 +67,7 @@ public struct Attributes: Hashable, Sendable {
   }
 
   /// These attributes with those of `other` added; where both give a key, `other` wins.
-  public func merging(_ other: Attributes) -> Attributes {
+  package func merging(_ other: Attributes) -> Attributes {
     var merged = self
     merged.identifier = other.identifier ?? identifier
     if !other.classes.isEmpty {

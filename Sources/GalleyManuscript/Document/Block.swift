@@ -1,17 +1,17 @@
 /// A block of a document: a paragraph, a list, a table, a chart.
-public struct Block: Hashable, Sendable {
+package struct Block: Hashable, Sendable {
   /// The maximum nesting depth of blocks and inlines; anything deeper becomes text.
-  public static let depthLimit = 100
+  package static let depthLimit = 100
 
   /// The content of the block.
-  public var content: Content
+  package var content: Content
   /// The attributes that its author gave it, `break=column` and `keep` among them.
-  public var attributes: Attributes
+  package var attributes: Attributes
   /// Where it is in its source.
-  public var range: SourceRange
+  package var range: SourceRange
 
   /// A block at a place.
-  public init(
+  package init(
     _ content: Content, attributes: Attributes = Attributes(),
     range: SourceRange = SourceRange(0, 0)
   ) {
@@ -21,7 +21,7 @@ public struct Block: Hashable, Sendable {
   }
 
   /// The kinds of block. The larger ones are boxed: a document has many more of the small.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// Reflowed prose.
     case paragraph(Inlines)
     /// A paragraph of plain text: no markup, an indent of its first line that all its lines keep.
@@ -55,7 +55,7 @@ public struct Block: Hashable, Sendable {
   }
 
   /// The five kinds of GitHub's alerts.
-  public enum Alert: String, Hashable, Sendable, CaseIterable {
+  package enum Alert: String, Hashable, Sendable, CaseIterable {
     /// Worth knowing.
     case note
     /// Helpful.
@@ -69,32 +69,32 @@ public struct Block: Hashable, Sendable {
   }
 
   /// A list of items, each a sequence of blocks.
-  public struct List: Hashable, Sendable {
+  package struct List: Hashable, Sendable {
     /// The number of the first item, or nil for a bullet list.
-    public var start: Int?
+    package var start: Int?
     /// Whether its paragraphs are without blank lines between them.
-    public var isTight: Bool
+    package var isTight: Bool
     /// Whether the first block of each item is a term, and the others define it.
-    public var isOfDefinitions = false
+    package var isOfDefinitions = false
     /// The items.
-    public var items: [Item]
+    package var items: [Item]
 
     /// A list.
-    public init(start: Int?, isTight: Bool, items: [Item]) {
+    package init(start: Int?, isTight: Bool, items: [Item]) {
       self.start = start
       self.isTight = isTight
       self.items = items
     }
 
     /// One item of a list.
-    public struct Item: Hashable, Sendable {
+    package struct Item: Hashable, Sendable {
       /// Whether its box is ticked; nil when it is not a task.
-      public var task: Bool?
+      package var task: Bool?
       /// The blocks in the item.
-      public var blocks: [Block]
+      package var blocks: [Block]
 
       /// An item of a list.
-      public init(task: Bool? = nil, blocks: [Block]) {
+      package init(task: Bool? = nil, blocks: [Block]) {
         self.task = task
         self.blocks = blocks
       }

@@ -1,7 +1,7 @@
 /// Numbers to draw, and how.
-public struct Chart: Hashable, Sendable {
+package struct Chart: Hashable, Sendable {
   /// The ways to draw numbers.
-  public enum Form: String, Hashable, Sendable {
+  package enum Form: String, Hashable, Sendable {
     /// One row of eighth blocks.
     case sparkline
     /// One horizontal bar a row.
@@ -15,20 +15,20 @@ public struct Chart: Hashable, Sendable {
   }
 
   /// One number and its label.
-  public struct Point: Hashable, Sendable {
+  package struct Point: Hashable, Sendable {
     /// The text before the number; empty when there is none.
-    public var label: String
+    package var label: String
     /// The number, NaN for one that is missing, or nil for one that could not be read.
-    public var value: Double?
+    package var value: Double?
     /// The total that the number is a part of: 16 in `12 / 16`; nil where none is given.
-    public var whole: Double?
+    package var whole: Double?
     /// The number as it was written.
-    public var text: String
+    package var text: String
     /// The sequences that say how the label looks on a terminal; empty where none do.
     package var labelLooks = ""
 
     /// A number with its label and spelling.
-    public init(label: String, value: Double?, of whole: Double? = nil, text: String) {
+    package init(label: String, value: Double?, of whole: Double? = nil, text: String) {
       self.label = label
       self.value = value
       self.whole = whole
@@ -37,35 +37,35 @@ public struct Chart: Hashable, Sendable {
   }
 
   /// An end of the scale that numbers are drawn on.
-  public struct Bound: Hashable, Sendable {
+  package struct Bound: Hashable, Sendable {
     /// The number.
-    public let value: Double
+    package let value: Double
     /// The number as it was written.
-    public var text: String
+    package var text: String
 
     /// The bound that a text gives; nil for a text that is not a number.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
       guard let number = WrittenNumber(text.utf8) else { return nil }
       (value, self.text) = (number.value, text)
     }
   }
 
   /// The least number of its scale; nil for the default of its form.
-  public var least: Bound?
+  package var least: Bound?
   /// The greatest number of its scale; nil for the default of its form.
-  public var greatest: Bound?
+  package var greatest: Bound?
 
   /// The number from which on a value is to be looked at, and from which on it is bad. Where the
   /// second is the lower one, both are meant downwards.
-  public var warn: Bound?, bad: Bound?
+  package var warn: Bound?, bad: Bound?
 
   /// How to draw the numbers.
-  public var form: Form
+  package var form: Form
   /// The numbers, in the order written.
-  public var points: [Point]
+  package var points: [Point]
 
   /// A chart.
-  public init(form: Form, points: [Point]) {
+  package init(form: Form, points: [Point]) {
     self.form = form
     self.points = points
   }

@@ -72,7 +72,7 @@ extension ContentKind {
   /// `.txt` and a name without a suffix are plain, or `ansi` when an ESC is in the first 64 KiB;
   /// a suffix that nobody knows is code, and so is a makefile or a Dockerfile. The name `-` is
   /// standard input: Markdown until its content says more, see ``DocumentReader/kind(of:)``.
-  public static func guess(for source: SourceFile) -> ContentKind {
+  package static func guess(for source: SourceFile) -> ContentKind {
     if source.name == "-" { return .markdown }
     let name = PathName(source.name)
     let kind: ContentKind

@@ -4,20 +4,20 @@
 /// A document holds sections, a section items, an item blocks, a block inlines.
 public struct Document: Hashable, Sendable {
   /// The title; empty when there is none.
-  public var title: Inlines
+  package var title: Inlines
   /// The values of the front matter, in order; all are placeholders for the template.
-  public var values: Attributes
+  package var values: Attributes
   /// The sections, in order.
-  public var sections: [Section]
+  package var sections: [Section]
   /// Items that came from markers or arguments rather than from a place in the text, in order.
-  public var looseItems: [Item]
+  package var looseItems: [Item]
   /// Whether it is made of items that were named one by one, by markers, arguments or the files of a
   /// directory, with no more text than is before the first heading: a dashboard rather than
   /// prose.
-  public var isOfNamedItems = false
+  package var isOfNamedItems = false
 
   /// A document.
-  public init(
+  package init(
     title: Inlines = Inlines(), values: Attributes = Attributes(), sections: [Section] = [],
     looseItems: [Item] = []
   ) {
@@ -28,23 +28,23 @@ public struct Document: Hashable, Sendable {
   }
 
   /// A part of a document with a heading of its own.
-  public struct Section: Hashable, Sendable {
+  package struct Section: Hashable, Sendable {
     /// Its name: the heading's slug or identifier; empty before the first heading.
-    public var name: String
+    package var name: String
     /// Its heading; empty when there is none.
-    public var title: Inlines
+    package var title: Inlines
     /// The attributes of the heading. The first class names its pattern.
-    public var attributes: Attributes
+    package var attributes: Attributes
     /// The items, in order. Blocks before the first item heading are an item each, without name
     /// and title.
-    public var items: [Item]
+    package var items: [Item]
     /// The file it was read from; nil for a section built in code.
-    public var source: SourceFile?
+    package var source: SourceFile?
     /// Where its heading is in its source.
-    public var range: SourceRange
+    package var range: SourceRange
 
     /// A section.
-    public init(
+    package init(
       name: String, title: Inlines = Inlines(), attributes: Attributes = Attributes(),
       items: [Item] = [], source: SourceFile? = nil, range: SourceRange = SourceRange(0, 0)
     ) {
@@ -58,29 +58,29 @@ public struct Document: Hashable, Sendable {
   }
 
   /// The smallest thing that a template places.
-  public struct Item: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
     /// Its name; empty when it has none.
-    public var name: String
+    package var name: String
     /// How its body was said to be read; nil when nobody said, so that a template may.
-    public var kind: ContentKind?
+    package var kind: ContentKind?
     /// How its body was read: as the kind that was said, else as the one that was guessed.
-    public var readAs = ContentKind.markdown
+    package var readAs = ContentKind.markdown
     /// Its title; empty when it has none.
-    public var title: Inlines
+    package var title: Inlines
     /// The attributes that its author gave it.
-    public var attributes: Attributes
+    package var attributes: Attributes
     /// Its content, read as its kind, or as the kind that was guessed.
-    public var blocks: [Block]
+    package var blocks: [Block]
     /// The body as it was given, so that a template's kind can read it again; nil for an item that
     /// is part of a Markdown document.
-    public var body: SourceExcerpt?
+    package var body: SourceExcerpt?
     /// The file it was read from; nil for an item built in code.
-    public var source: SourceFile?
+    package var source: SourceFile?
     /// Where it is in its source.
-    public var range: SourceRange
+    package var range: SourceRange
 
     /// An item.
-    public init(
+    package init(
       name: String = "", kind: ContentKind? = nil, title: Inlines = Inlines(),
       attributes: Attributes = Attributes(), blocks: [Block] = [], body: SourceExcerpt? = nil,
       source: SourceFile? = nil, range: SourceRange = SourceRange(0, 0)

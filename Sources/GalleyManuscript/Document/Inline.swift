@@ -1,5 +1,5 @@
 /// A piece of a paragraph: text, or a look or a link around other pieces.
-public enum Inline: Hashable, Sendable {
+package enum Inline: Hashable, Sendable {
   /// Text as it is to be read, entities and escapes decoded.
   case text(String)
   /// Inlines with a look in common.
@@ -22,7 +22,7 @@ public enum Inline: Hashable, Sendable {
   case html(String)
 
   /// The markup that sets a stretch of text apart.
-  public enum Span: UInt8, Hashable, Sendable, CaseIterable {
+  package enum Span: UInt8, Hashable, Sendable, CaseIterable {
     /// Emphasis: `*x*`, `<em>`.
     case emphasis
     /// Strong emphasis: `**x**`, `<strong>`.
@@ -44,9 +44,9 @@ public enum Inline: Hashable, Sendable {
   }
 
   /// Emphasis.
-  public static func emphasis(_ inlines: Inlines) -> Inline { .span(.emphasis, inlines) }
+  package static func emphasis(_ inlines: Inlines) -> Inline { .span(.emphasis, inlines) }
   /// Strong emphasis.
-  public static func strong(_ inlines: Inlines) -> Inline { .span(.strong, inlines) }
+  package static func strong(_ inlines: Inlines) -> Inline { .span(.strong, inlines) }
   /// Struck-through text.
-  public static func strikethrough(_ inlines: Inlines) -> Inline { .span(.strikethrough, inlines) }
+  package static func strikethrough(_ inlines: Inlines) -> Inline { .span(.strikethrough, inlines) }
 }

@@ -8,16 +8,16 @@
 /// code that handles long texts walks the nodes instead (``nodes``).
 ///
 /// Trees are at most ``Block/depthLimit`` deep, whatever the input.
-public struct Inlines: Sendable {
+package struct Inlines: Sendable {
   /// The nodes; nil where there are none.
   private var store: Store?
   @Packed private var lower = 0
   @Packed private var upper = 0
 
   /// An inline as it is kept: nodes lie in the order in which they start.
-  public struct Node: Sendable {
+  package struct Node: Sendable {
     /// The kind of a node. The title of a link or an image, if it has one, is the first node in it.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
       /// Without bytes or content.
       case softBreak, lineBreak
       /// Without content.
@@ -33,7 +33,7 @@ public struct Inlines: Sendable {
     }
 
     /// Its kind.
-    public let kind: Kind
+    package let kind: Kind
     @usableFromInline var lower: Int32
     @usableFromInline var upper: Int32
     @usableFromInline var after: Int32
@@ -57,9 +57,9 @@ public struct Inlines: Sendable {
     mutating func close(before index: Int) { after = Int32(clamping: index) }
 
     /// Its bytes among all (``Inlines/utf8``).
-    @inlinable public var range: Range<Int> { Int(lower)..<Int(upper) }
+    @inlinable package var range: Range<Int> { Int(lower)..<Int(upper) }
     /// The index of the first node that is not in it.
-    @inlinable public var next: Int { Int(after) }
+    @inlinable package var next: Int { Int(after) }
   }
 
   /// The nodes of a text and their bytes. Whoever reads the text fills it, once, before anybody
@@ -75,7 +75,7 @@ public struct Inlines: Sendable {
   }
 
   /// No inlines.
-  public init() {}
+  package init() {}
 
   /// The nodes in a range; they nest properly.
   init(_ store: Store, _ lower: Int, _ upper: Int) {
@@ -84,10 +84,10 @@ public struct Inlines: Sendable {
   }
 
   /// All nodes, and between the bounds those that are the inlines.
-  public var nodes: [Node] { store?.nodes ?? [] }
+  package var nodes: [Node] { store?.nodes ?? [] }
 
   /// The bytes of all nodes.
-  public var utf8: [UInt8] { store?.utf8 ?? [] }
+  package var utf8: [UInt8] { store?.utf8 ?? [] }
 
   func node(at index: Int) -> Node {
     guard let store else { preconditionFailure("There is no node \(index)") }
@@ -95,7 +95,7 @@ public struct Inlines: Sendable {
   }
 
   /// The content of a node without its title.
-  public func content(at index: Int) -> Inlines {
+  package func content(at index: Int) -> Inlines {
     let (start, end) = (index + 1, node(at: index).next)
     let hasTitle = start < end && node(at: start).kind == .title
     return part(start + (hasTitle ? 1 : 0)..<end)
@@ -149,24 +149,24 @@ public struct Inlines: Sendable {
   }
 
   /// Whether it is an image and nothing else.
-  public var isImage: Bool {
+  package var isImage: Bool {
     !isEmpty && node(at: lower).kind == .image && node(at: lower).next == upper
   }
 }
 
 extension Inlines: Collection {
   /// The index of the first inline.
-  public var startIndex: Int { lower }
+  package var startIndex: Int { lower }
   /// The index after the last.
-  public var endIndex: Int { upper }
+  package var endIndex: Int { upper }
 
   /// The index of the inline after the one at `index`.
-  public func index(after index: Int) -> Int { node(at: index).next }
+  package func index(after index: Int) -> Int { node(at: index).next }
 
   /// The inline at an index.
   ///
   /// - Complexity: O(*n*) in the length of its text.
-  public subscript(index: Int) -> Inline {
+  package subscript(index: Int) -> Inline {
     switch node(at: index).kind {
     case .text, .title: .text(text(at: index))
     case .code: .code(text(at: index))
@@ -185,7 +185,7 @@ extension Inlines: Collection {
 
 extension Inlines: Hashable {
   /// Whether both are the same inlines, wherever they are kept.
-  public static func == (one: Inlines, other: Inlines) -> Bool {
+  package static func == (one: Inlines, other: Inlines) -> Bool {
     guard one.upper - one.lower == other.upper - other.lower else { return false }
     if one.store === other.store, one.lower == other.lower { return true }
     let distance = other.lower - one.lower
@@ -197,7 +197,7 @@ extension Inlines: Hashable {
   }
 
   /// Adds the kinds and the bytes of the nodes to `hasher`.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     for index in lower..<upper {
       hasher.combine(node(at: index).kind)
       hasher.combine(utf8[node(at: index).range])
@@ -210,10 +210,10 @@ extension Inlines: Hashable {
 extension Inlines {
   /// The text without its markup, for slugs and for places with no room for more. Line ends become
   /// spaces, an image its alternative text; raw HTML and footnotes are left out.
-  public var plainText: String { String(decoding: plainUTF8, as: UTF8.self) }
+  package var plainText: String { String(decoding: plainUTF8, as: UTF8.self) }
 
   /// The bytes of ``plainText``.
-  public var plainUTF8: [UInt8] { plainUTF8(in: nodes, utf8) }
+  package var plainUTF8: [UInt8] { plainUTF8(in: nodes, utf8) }
 
   /// The bytes of ``plainText``, among nodes that are not in the store yet.
   func plainUTF8(in nodes: [Node], _ utf8: [UInt8]) -> [UInt8] {
@@ -236,13 +236,13 @@ extension Inlines {
 
 extension Inlines: ExpressibleByArrayLiteral {
   /// Inlines that are listed.
-  public init(arrayLiteral inlines: Inline...) { self.init(inlines) }
+  package init(arrayLiteral inlines: Inline...) { self.init(inlines) }
 
   /// Text that is not markup.
-  public init(_ text: String) { self.init(lines: [text]) }
+  package init(_ text: String) { self.init(lines: [text]) }
 
   /// Lines of text that is not markup, each on a line of its own.
-  public init(lines: [String]) {
+  package init(lines: [String]) {
     let store = Store()
     for line in lines {
       if !store.nodes.isEmpty { store.add(.lineBreak) }
@@ -252,7 +252,7 @@ extension Inlines: ExpressibleByArrayLiteral {
   }
 
   /// Inlines from a list; they nest no deeper than ``Block/depthLimit``.
-  public init(_ inlines: [Inline]) {
+  package init(_ inlines: [Inline]) {
     let store = Store()
     for inline in inlines { store.append(inline) }
     self.init(store, 0, store.nodes.count)

@@ -58,12 +58,12 @@ private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
 ///   - kind: The kind of thing that should have the name, such as `style`.
 ///   - name: The name as it was written.
 /// - Returns: The message, to be followed by where the name was looked for.
-public func unknownName(_ kind: String, _ name: some StringProtocol) -> String {
+package func unknownName(_ kind: String, _ name: some StringProtocol) -> String {
   "unknown \(kind) '\(name)'"
 }
 
 /// The hint that asks whether another name was meant; nil without one.
-public func didYouMean(_ name: String?) -> String? {
+package func didYouMean(_ name: String?) -> String? {
   name.map { "did you mean '\($0)'?" }
 }
 

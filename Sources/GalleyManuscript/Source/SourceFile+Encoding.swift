@@ -29,13 +29,13 @@ extension SourceFile {
   /// Whether a file begins with a byte order mark of UTF-16.
   ///
   /// A UTF-32 file that begins with these bytes has a NUL next, which no text has.
-  public static func beginsAsUTF16(_ bytes: [UInt8]) -> Bool {
+  package static func beginsAsUTF16(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
   }
 }
 
 /// Text of an encoding that comes in pieces, as UTF-8.
-public struct TextDecoding: Sendable {
+package struct TextDecoding: Sendable {
   /// The encoding; nil until the first bytes say it.
   private var encoding: TextEncoding?
   /// Whether the high byte of a unit of UTF-16 comes second; nil before the first.
@@ -44,7 +44,7 @@ public struct TextDecoding: Sendable {
   private var rest: [UInt8] = []
 
   /// A text of an encoding; nil is UTF-8, or UTF-16 where a byte order mark says so.
-  public init(_ encoding: TextEncoding?) { self.encoding = encoding }
+  package init(_ encoding: TextEncoding?) { self.encoding = encoding }
 
   /// The UTF-8 of the next bytes.
   ///
@@ -53,7 +53,7 @@ public struct TextDecoding: Sendable {
   ///   - isFinal: Whether no more bytes come.
   /// - Returns: As much of it as is certain.
   /// - Complexity: O(*n*) for any encoding but UTF-8, of which nothing is copied.
-  public mutating func decode(_ bytes: [UInt8], isFinal: Bool) -> [UInt8] {
+  package mutating func decode(_ bytes: [UInt8], isFinal: Bool) -> [UInt8] {
     let bytes = rest.isEmpty ? bytes : rest + bytes
     rest = []
     if encoding == nil, bytes.count < 2, !isFinal {

@@ -12,7 +12,7 @@ public struct SourceFile: Hashable, Sendable {
   /// while it is read keeps its place.
   ///
   /// - Complexity: O(*n*) in the bytes before the part that it replaces, if any, else O(1).
-  public var firstLine: Int {
+  package var firstLine: Int {
     guard let part else { return contents.firstLine }
     return part.source.position(at: part.range.lowerBound).line
   }
@@ -80,7 +80,7 @@ public struct SourceFile: Hashable, Sendable {
   }
 
   /// The UTF-8 offsets of the line that `utf8Offset` is on, without its line end.
-  public func lineRange(at utf8Offset: Int) -> SourceRange {
+  package func lineRange(at utf8Offset: Int) -> SourceRange {
     let offset = min(max(0, utf8Offset), utf8.count)
     var start = offset
     while start > 0, !isLineEnd(at: start - 1) { start -= 1 }
@@ -88,7 +88,7 @@ public struct SourceFile: Hashable, Sendable {
   }
 
   /// Returns the text in `range`, with U+FFFD for malformed UTF-8.
-  public func text(in range: SourceRange) -> String {
+  package func text(in range: SourceRange) -> String {
     let upper = min(range.upperBound, utf8.count)
     let lower = min(range.lowerBound, upper)
     return String(decoding: utf8[lower..<upper], as: UTF8.self)
@@ -108,21 +108,21 @@ public struct SourceFile: Hashable, Sendable {
 ///
 /// A value that is cheap to copy: the bytes are those of the whole file, shared, so that whatever
 /// is wrong in the part is reported where it is in the file.
-public struct SourceExcerpt: Hashable, Sendable {
+package struct SourceExcerpt: Hashable, Sendable {
   /// The whole file.
-  public let source: SourceFile
+  package let source: SourceFile
   /// The part of it.
-  public let range: SourceRange
+  package let range: SourceRange
 
   /// The part of `source` at `range`, clamped to its bytes.
-  public init(_ source: SourceFile, _ range: SourceRange) {
+  package init(_ source: SourceFile, _ range: SourceRange) {
     self.source = source
     let upper = min(max(0, range.upperBound), source.utf8.count)
     self.range = SourceRange(min(max(0, range.lowerBound), upper), upper)
   }
 
   /// The whole of `source` but for a byte order mark.
-  public init(_ source: SourceFile) {
+  package init(_ source: SourceFile) {
     let start = source.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     self.init(source, SourceRange(start, source.utf8.count))
   }
@@ -141,7 +141,7 @@ public struct SourceExcerpt: Hashable, Sendable {
   }
 
   /// The text of the part, with U+FFFD for malformed UTF-8.
-  public var text: String { String(decoding: utf8, as: UTF8.self) }
+  package var text: String { String(decoding: utf8, as: UTF8.self) }
 }
 
 extension [UInt8] {

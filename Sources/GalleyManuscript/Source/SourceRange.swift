@@ -37,7 +37,7 @@ public struct SourceRange: Hashable, Sendable {
   }
 
   /// The range from the start of this one to the end of `other`.
-  public func through(_ other: SourceRange) -> SourceRange {
+  package func through(_ other: SourceRange) -> SourceRange {
     SourceRange(lowerBound, other.upperBound)
   }
 }

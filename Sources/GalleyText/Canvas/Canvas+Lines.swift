@@ -12,7 +12,7 @@ extension Canvas {
   ///   - weight: The weight of its lines.
   ///   - sides: The sides that have a line.
   ///   - style: How its lines look.
-  public mutating func stroke(
+  package mutating func stroke(
     frame rect: CellRect, weight: LineWeight, sides: LineSides = .all, style: TextStyle = .plain
   ) {
     let rect = rect.nearby
@@ -43,7 +43,7 @@ extension Canvas {
   ///   - length: How many cells it has.
   ///   - weight: The weight of the line.
   ///   - style: How it looks.
-  public mutating func strokeHorizontal(
+  package mutating func strokeHorizontal(
     from start: CellPoint, length: Int, weight: LineWeight, style: TextStyle = .plain
   ) {
     let line = CellRect(x: start.x, y: start.y, width: length, height: 1).nearby
@@ -59,7 +59,7 @@ extension Canvas {
   }
 
   /// Draws a line downwards, as ``strokeHorizontal(from:length:weight:style:)`` does to the right.
-  public mutating func strokeVertical(
+  package mutating func strokeVertical(
     from start: CellPoint, length: Int, weight: LineWeight, style: TextStyle = .plain
   ) {
     let line = CellRect(x: start.x, y: start.y, width: 1, height: length).nearby
@@ -89,7 +89,7 @@ extension Canvas {
   /// Whether text is in any of some cells: no line, and no pattern of a decoration.
   ///
   /// - Complexity: O(*n*) in the number of cells.
-  public func hasText(in rect: CellRect) -> Bool {
+  package func hasText(in rect: CellRect) -> Bool {
     let area = visible(rect.nearby)
     return area.rows.contains { y in
       area.columns.contains { x in
@@ -102,12 +102,12 @@ extension Canvas {
   }
 
   /// Whether a horizontal line runs through a cell from its left to its right, and nothing else.
-  public func hasRule(at point: CellPoint) -> Bool {
+  package func hasRule(at point: CellPoint) -> Bool {
     segments(at: point)?.isRule ?? false
   }
 
   /// Whether a line runs through a cell; nowhere outside the canvas.
-  public func hasLine(at point: CellPoint) -> Bool { segments(at: point) != nil }
+  package func hasLine(at point: CellPoint) -> Bool { segments(at: point) != nil }
 
   /// The segments of the lines through a cell; nil where there are none, and outside the canvas.
   private func segments(at point: CellPoint) -> LineSegments? {

@@ -5,7 +5,7 @@ extension Canvas {
   ///   out.
   /// - Returns: The bytes; none when the canvas has no rows.
   /// - Complexity: O(*n*), where *n* is the number of cells.
-  public func plainText(paddingLines: Bool = false) -> [UInt8] {
+  package func plainText(paddingLines: Bool = false) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(cells.count + size.height)
     for y in 0..<size.height {
@@ -68,7 +68,7 @@ extension Canvas {
   ///     can't be seen: a background, reversed colours, underlines and strikes can.
   /// - Returns: The bytes; none when the canvas has no rows.
   /// - Complexity: O(*n*), where *n* is the number of cells.
-  public func ansi(depth: ColorDepth, links: Bool = true, paddingLines: Bool = false) -> [UInt8] {
+  package func ansi(depth: ColorDepth, links: Bool = true, paddingLines: Bool = false) -> [UInt8] {
     var rows = LineRows(depth: depth, links: links, styles: styles)
     rows.output.reserveCapacity(cells.count + size.height)
     for y in 0..<size.height {

@@ -8,7 +8,7 @@ extension Canvas {
   ///   - other: The canvas.
   ///   - origin: The cell that its first one comes to; it may be outside.
   /// - Complexity: O(*n*) in the cells that both have.
-  public mutating func draw(_ other: Canvas, at origin: CellPoint) {
+  package mutating func draw(_ other: Canvas, at origin: CellPoint) {
     let origin = origin.nearby
     let area = visible(CellRect(origin: origin, size: other.size))
     let looks = other.styles.styles.map { style in
@@ -35,7 +35,7 @@ extension Canvas {
   }
 
   /// Gives cells attributes besides those that they have.
-  public mutating func add(_ attributes: TextStyle.Attributes, to rect: CellRect) {
+  package mutating func add(_ attributes: TextStyle.Attributes, to rect: CellRect) {
     let area = visible(rect.nearby)
     for y in area.rows {
       for x in area.columns {
@@ -50,7 +50,7 @@ extension Canvas {
   /// not blank and has no name yet.
   ///
   /// - Complexity: O(*n*) in the cells before that.
-  public mutating func anchor(_ name: String, in rect: CellRect) {
+  package mutating func anchor(_ name: String, in rect: CellRect) {
     let area = visible(rect.nearby)
     for y in area.rows {
       let row = y * size.width
@@ -78,7 +78,7 @@ extension Canvas {
   ///   - ignoringCase: Whether capitals count as small letters.
   /// - Returns: The columns of each place; those of wide clusters whole.
   /// - Complexity: O(*n* *m*) for *n* bytes of the row and *m* of the text.
-  public func columns(
+  package func columns(
     of text: [UInt8], inRow y: Int, ignoringCase: Bool = false
   ) -> [Range<Int>] {
     guard !text.isEmpty, bounds.minY..<bounds.maxY ~= y else { return [] }
@@ -117,7 +117,7 @@ extension Canvas {
   /// - Parameters:
   ///   - rect: The cells.
   ///   - sides: The sides of the rectangle that will have a line.
-  public mutating func erase(_ rect: CellRect, joining sides: LineSides = []) {
+  package mutating func erase(_ rect: CellRect, joining sides: LineSides = []) {
     let rect = rect.nearby
     let area = visible(rect)
     for y in area.rows {

@@ -1,22 +1,22 @@
 import GalleyCells
 
 /// A stretch of a row in one style, of characters that fonts treat alike.
-public struct CanvasRun: Hashable, Sendable {
+package struct CanvasRun: Hashable, Sendable {
   /// Its first column.
-  public var column: Int
+  package var column: Int
   /// How many cells it takes.
-  public var width: Int
+  package var width: Int
   /// The demands of its characters on a font.
-  public var face: Face
+  package var face: Face
   /// Its text in the order in which it is read; blanks are spaces.
-  public var text: String
+  package var text: String
   /// Its look: its roles, and in its other parts how the canvas' theme shows them.
-  public var style: TextStyle
+  package var style: TextStyle
   /// Its embedding level (UAX #9); odd where it runs from right to left.
-  public var level: UInt8
+  package var level: UInt8
 
   /// The demands of characters on a monospaced font.
-  public enum Face: Hashable, Sendable {
+  package enum Face: Hashable, Sendable {
     /// Characters that every such font has, one cell wide each.
     case text
     /// Lines and blocks, which fill their cells.
@@ -50,7 +50,7 @@ extension Canvas {
   /// They are all cells from the first on. Spaces at the end that can't be seen are left out, as
   /// in ``ansi(depth:links:paddingLines:)``. Where the row was drawn in visual order, text
   /// that runs from right to left is read from its right end. Empty outside the canvas.
-  public func runs(inRow y: Int) -> [CanvasRun] {
+  package func runs(inRow y: Int) -> [CanvasRun] {
     guard y >= 0, y < size.height else { return [] }
     let start = y * size.width
     let seen = cells[start..<start + size.width].lastIndex { cell in

@@ -13,13 +13,13 @@ public enum HTMLStyles: String, Hashable, Sendable, CaseIterable {
 /// Characters that a monospaced font may lack, or not have as wide as their cells, get a box of
 /// their cells (`ch`), so that they move nothing beside them; so does right-to-left text, which is
 /// in its box in reading order. Text has its roles as classes, and is a heading where it is one.
-public struct HTMLWriter: Sendable {
+package struct HTMLWriter: Sendable {
   private let styles: HTMLStyles
   /// The metadata of the document; nil writes its pages alone, for a page of somebody else's.
   private let head: WebHead?
 
   /// A writer of pages alone or, with a head, of whole documents.
-  public init(_ styles: HTMLStyles, head: WebHead? = nil) {
+  package init(_ styles: HTMLStyles, head: WebHead? = nil) {
     (self.styles, self.head) = (styles, head)
   }
 
@@ -27,7 +27,7 @@ public struct HTMLWriter: Sendable {
   ///
   /// - Parameter pages: The first pages, which tell the theme and, where nothing else does, the title.
   /// - Returns: Nothing, where pages are alone and say their looks themselves.
-  public func opening(for pages: [Canvas]) -> [UInt8] {
+  package func opening(for pages: [Canvas]) -> [UInt8] {
     var html: [UInt8] = []
     let sheet = styles == .classes ? styleSheet(for: pages) : ""
     guard let head else {
@@ -46,7 +46,7 @@ public struct HTMLWriter: Sendable {
   }
 
   /// The markup after the last page.
-  public var closing: [UInt8] { head == nil ? [] : Array("</body>\n</html>\n".utf8) }
+  package var closing: [UInt8] { head == nil ? [] : Array("</body>\n</html>\n".utf8) }
 
   /// The pages alone. Where there are several, each begins with a mark that can be linked to, such as
   /// `#galley-page-2`, and that screen readers know as that of a page (`doc-pagebreak`, DPUB-ARIA).
@@ -55,7 +55,7 @@ public struct HTMLWriter: Sendable {
   ///   - pages: The pages.
   ///   - count: How many pages are before them.
   /// - Returns: Their markup, in UTF-8.
-  public func body(of pages: [Canvas], after count: Int = 0) -> [UInt8] {
+  package func body(of pages: [Canvas], after count: Int = 0) -> [UInt8] {
     var html: [UInt8] = []
     var anchors = Set(pages.anchors)
     for (page, number) in zip(pages.withLinksThatLead, (count + 1)...) {

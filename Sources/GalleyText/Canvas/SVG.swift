@@ -28,7 +28,7 @@ enum SVGCell {
 ///   - pages: The pages.
 ///   - head: The metadata of the document.
 /// - Returns: A whole XML document, in UTF-8.
-public func svg(of pages: [Canvas], head: WebHead = WebHead()) -> [UInt8] {
+package func svg(of pages: [Canvas], head: WebHead = WebHead()) -> [UInt8] {
   let columns = pages.reduce(0) { max($0, $1.size.width) }
   let rows = pages.reduce(0) { $0 + $1.size.height } + max(0, pages.count - 1)
   let margin = SVGCell.margin

@@ -13,7 +13,7 @@ import GalleyCells
 /// terminal's scroll region. The terminal does not wrap lines (DECAWM is off, but for marks in the last
 /// column) and handles line feeds as such (no output processing); after each canvas nothing is switched
 /// on.
-public struct ScreenPainter: Sendable {
+package struct ScreenPainter: Sendable {
   private let depth: ColorDepth?
   private let links: Bool
   /// The looks and the clusters of more than one scalar that cells refer to, by number.
@@ -30,20 +30,20 @@ public struct ScreenPainter: Sendable {
   /// - Parameters:
   ///   - depth: The terminal's colours; nil for no looks at all.
   ///   - links: Whether links are written (OSC 8).
-  public init(depth: ColorDepth?, links: Bool) {
+  package init(depth: ColorDepth?, links: Bool) {
     self.depth = depth
     self.links = links
     _ = renditions.number(of: .plain)
   }
 
   /// Says that the terminal shows something else by now: the next canvas is painted whole.
-  public mutating func forget() { shown = nil }
+  package mutating func forget() { shown = nil }
 
   /// Makes the terminal show a canvas, whose size is the terminal's.
   ///
   /// - Returns: The bytes; none where it shows the canvas already.
   /// - Complexity: O(*n*) in the number of cells.
-  public mutating func paint(_ canvas: Canvas) -> [UInt8] {
+  package mutating func paint(_ canvas: Canvas) -> [UInt8] {
     if renditions.count + clusters.count > Self.numberLimit { renumber() }
     let image = image(of: canvas)
     var strokes = Strokes(renditions: renditions.values, clusters: clusters.values)

@@ -5,7 +5,7 @@ extension TextColor {
   ///
   /// Distance is that of red, green and blue as xterm shows them. Of two colours as near, the one
   /// of the lower index is taken. Of 16, black is taken only for colours near black.
-  public func degraded(to depth: ColorDepth) -> TextColor? {
+  package func degraded(to depth: ColorDepth) -> TextColor? {
     switch (depth, self) {
     case (.none, _): return nil
     case (.trueColor, _), (.ansi256, .indexed), (_, .indexed(0..<16)): return self
@@ -23,7 +23,7 @@ extension TextColor {
   }
 
   /// Red, green and blue; those of the palette as xterm has them.
-  public var components: (red: UInt8, green: UInt8, blue: UInt8) {
+  package var components: (red: UInt8, green: UInt8, blue: UInt8) {
     switch self {
     case .rgb(let red, let green, let blue): return (red, green, blue)
     case .indexed(let index):

@@ -6,7 +6,7 @@ private let targetLimit = 2075
 ///
 ///     isLinkTarget("https://example.com/")  // true
 ///     isLinkTarget("javascript:alert(1)")   // false
-public func isLinkTarget(_ target: some StringProtocol) -> Bool {
+package func isLinkTarget(_ target: some StringProtocol) -> Bool {
   guard target.utf8.count <= targetLimit, target.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
     let colon = target.utf8.firstIndex(of: UInt8(ascii: ":"))
   else { return false }
@@ -24,7 +24,7 @@ public func isLinkTarget(_ target: some StringProtocol) -> Bool {
 ///     isRelativeTarget("../b.md#c")          // true
 ///     isRelativeTarget("javascript:alert(1)") // false
 ///     isRelativeTarget("//example.com/")      // false
-public func isRelativeTarget(_ target: some StringProtocol) -> Bool {
+package func isRelativeTarget(_ target: some StringProtocol) -> Bool {
   let utf8 = target.utf8
   guard (1...targetLimit).contains(utf8.count), utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
   else { return false }
@@ -42,7 +42,7 @@ public func isRelativeTarget(_ target: some StringProtocol) -> Bool {
 ///     linkAddress("https://a.example/b|c".utf8)  // https://a.example/b%7Cc
 ///
 /// - Complexity: O(*n*), where *n* is the length of the target.
-public func linkAddress(_ target: some Collection<UInt8>) -> String {
+package func linkAddress(_ target: some Collection<UInt8>) -> String {
   let written = Array(target)
   let host = hostRange(in: written)
   let digits = Array("0123456789ABCDEF".utf8)
@@ -108,7 +108,7 @@ func linkID(among parameters: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
 /// the name of a file usually does.
 ///
 /// - Complexity: O(*n*), where *n* is the length of the text and the target.
-public func isDeceptive(linkText: String, target: String) -> Bool {
+package func isDeceptive(linkText: String, target: String) -> Bool {
   // An address has a dot, or a colon after its scheme.
   let mayName = linkText.utf8.contains { $0 == 0x2E || $0 == 0x3A || $0 >= 0x80 }
   guard mayName else { return false }

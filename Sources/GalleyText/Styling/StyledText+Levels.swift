@@ -15,7 +15,7 @@ extension StyledText {
   /// with the text to where it is drawn.
   ///
   /// - Complexity: O(*n*).
-  public func resolvingLevels(_ style: ParagraphStyle) -> StyledText {
+  package func resolvingLevels(_ style: ParagraphStyle) -> StyledText {
     guard style.order == .visual, mayRunRightToLeft(style) else { return self }
     var levels: [Run] = []
     var start = 0
@@ -32,7 +32,7 @@ extension StyledText {
   ///
   /// - Parameter level: The level of the surrounding text.
   /// - Returns: The text, its levels raised by the same even number until none is below.
-  public func embedded(in level: UInt8) -> StyledText {
+  package func embedded(in level: UInt8) -> StyledText {
     let least = runs.reduce(UInt8.max) { min($0, $1.level) }
     guard least < level, least < .max else { return self }
     let rise = (level - least + 1) & ~1

@@ -1,21 +1,21 @@
 import GalleyCells
 
 /// The output of a program for a terminal, read as styled lines.
-public struct TerminalOutput: Hashable, Sendable {
+package struct TerminalOutput: Hashable, Sendable {
   /// The lines, cleaned for setting; a line feed ends each of them.
-  public var text: StyledText
+  package var text: StyledText
   /// How many complete sequences were left out: all but SGR and links that a page may have.
-  public var removed: Int
+  package var removed: Int
 
   /// Takes the line ends off the end of the text, those of empty lines too.
-  public mutating func removeLineEndsAtEnd() {
+  package mutating func removeLineEndsAtEnd() {
     var end = text.utf8.count
     while end > 0, text.utf8[end - 1] == 0x0A { end -= 1 }
     text.removeLast(text.utf8.count - end)
   }
 
   /// Each of the lines; a line end at the very end begins no line.
-  public var lines: [StyledText] {
+  package var lines: [StyledText] {
     var lines: [StyledText] = []
     var start = 0
     while start < text.utf8.count {
@@ -43,7 +43,7 @@ public struct TerminalOutput: Hashable, Sendable {
 /// - A control that begins no complete sequence is shown, and nothing after it is swallowed.
 ///
 /// - Complexity: O(*n*), where *n* is the number of bytes.
-public func parseTerminalOutput(_ bytes: some Sequence<UInt8>) -> TerminalOutput {
+package func parseTerminalOutput(_ bytes: some Sequence<UInt8>) -> TerminalOutput {
   let parser = parse(Array(bytes), readsSequences: true)
   return TerminalOutput(text: parser.text, removed: parser.removed)
 }
@@ -54,7 +54,7 @@ public func parseTerminalOutput(_ bytes: some Sequence<UInt8>) -> TerminalOutput
 /// A backspace between other characters stays a control, to be shown. Nothing else changes.
 ///
 /// - Complexity: O(*n*), where *n* is the number of bytes.
-public func resolvingOverstrikes(_ bytes: some Sequence<UInt8>) -> StyledText {
+package func resolvingOverstrikes(_ bytes: some Sequence<UInt8>) -> StyledText {
   // The bytes of a part of a string are copied one by one unless their storage is asked for.
   let bytes = bytes.withContiguousStorageIfAvailable { Array($0) } ?? Array(bytes)
   guard bytes.contains(0x08) else { return StyledText(utf8: bytes) }

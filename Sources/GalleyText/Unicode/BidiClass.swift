@@ -48,7 +48,7 @@ enum BidiClass: UInt8, Sendable {
 /// (UAX #9, P2 and P3); nil when there is none.
 ///
 /// - Complexity: O(*n*) up to that character.
-public func firstStrongIsRightToLeft(in utf8: some Sequence<UInt8>) -> Bool? {
+package func firstStrongIsRightToLeft(in utf8: some Sequence<UInt8>) -> Bool? {
   let direction = utf8.withContiguousStorageIfAvailable { firstStrongIsRightToLeft(in: $0) }
   return direction ?? Array(utf8).withUnsafeBufferPointer { firstStrongIsRightToLeft(in: $0) }
 }

@@ -5,18 +5,18 @@
 ///     paragraph.visualOrder(of: 0..<7)  // [0, 1, 2, 3, 6, 5, 4]
 ///
 /// Indices count scalars. Text with more than one paragraph is resolved as one.
-public struct BidiParagraph: Sendable {
+package struct BidiParagraph: Sendable {
   /// The paragraph's embedding level: 0 from left to right, 1 from right to left.
-  public let baseLevel: UInt8
+  package let baseLevel: UInt8
   /// The level of each scalar, odd from right to left, before any line is cut (L1); scalars that X9
   /// removes have the level of their surroundings.
-  public let levels: [UInt8]
+  package let levels: [UInt8]
   private let classes: [BidiClass]
 
   /// Resolves the levels of a paragraph.
   ///
   /// - Complexity: O(*n*).
-  public init(_ scalars: [UInt32], direction: ParagraphStyle.Direction) {
+  package init(_ scalars: [UInt32], direction: ParagraphStyle.Direction) {
     classes = scalars.map { BidiClass(of: $0) }
     let isolates = MatchingIsolates(classes)
     baseLevel =
@@ -40,7 +40,7 @@ public struct BidiParagraph: Sendable {
 
   /// The levels of a line of the paragraph, with its separators and the spaces before them and at
   /// its end at the paragraph's level (L1); nil for scalars that X9 removes.
-  public func levels(of line: Range<Int>) -> [UInt8?] {
+  package func levels(of line: Range<Int>) -> [UInt8?] {
     let line = line.clamped(to: levels.indices)
     var result: [UInt8?] = levels[line].map { $0 }
     var isTrailing = true
@@ -64,7 +64,7 @@ public struct BidiParagraph: Sendable {
 
   /// The scalars of a line in the order in which they are displayed, from left to right (L2); those
   /// that X9 removes are left out.
-  public func visualOrder(of line: Range<Int>) -> [Int] {
+  package func visualOrder(of line: Range<Int>) -> [Int] {
     let line = line.clamped(to: levels.indices)
     let resolved = levels(of: line)
     let kept = resolved.indices.filter { resolved[$0] != nil }

@@ -1,11 +1,11 @@
 import GalleyCells
 
 /// A place where a line may end, or must.
-public struct LineBreakOpportunity: Hashable, Sendable {
+package struct LineBreakOpportunity: Hashable, Sendable {
   /// The offset of the first byte after the break.
-  public var utf8Offset: Int
+  package var utf8Offset: Int
   /// The line must end here: a line feed or its like is before.
-  public var isMandatory: Bool
+  package var isMandatory: Bool
 }
 
 /// The places where lines may end, by UAX #14 of Unicode 17.0 without tailoring.
@@ -16,7 +16,7 @@ public struct LineBreakOpportunity: Hashable, Sendable {
 /// end. Malformed UTF-8 counts as U+FFFD.
 ///
 /// - Complexity: O(*n*).
-public func lineBreakOpportunities(in utf8: [UInt8]) -> [LineBreakOpportunity] {
+package func lineBreakOpportunities(in utf8: [UInt8]) -> [LineBreakOpportunity] {
   utf8.withUnsafeBufferPointer { lineBreakOpportunities(in: $0) }
 }
 

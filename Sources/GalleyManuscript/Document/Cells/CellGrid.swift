@@ -8,25 +8,25 @@ import GalleyCells
 /// The cells of **other** rows are stretches of the source. A cell that is written differently from
 /// its text (a doubled quote) has the text in a second buffer, whose offsets continue where the
 /// source ends.
-public struct CellGrid: Hashable, Sendable {
+package struct CellGrid: Hashable, Sendable {
   /// Where the text of a cell begins and ends.
   ///
   /// Offsets of `bytes`, or, from `bytes.count` on, of `decoded`.
-  public struct Stretch: Hashable, Sendable {
+  package struct Stretch: Hashable, Sendable {
     /// The offset of the first byte.
-    public var lowerBound: UInt32
+    package var lowerBound: UInt32
     /// The offset after the last byte; never below the first.
-    public var upperBound: UInt32
+    package var upperBound: UInt32
 
     /// The bytes from one offset up to, not including, another.
     @inlinable
-    public init(_ lowerBound: UInt32, _ upperBound: UInt32) {
+    package init(_ lowerBound: UInt32, _ upperBound: UInt32) {
       self.lowerBound = lowerBound
       self.upperBound = upperBound
     }
 
     /// The length in bytes.
-    @inlinable public var count: Int { Int(upperBound) - Int(lowerBound) }
+    @inlinable package var count: Int { Int(upperBound) - Int(lowerBound) }
   }
 
   /// Rows that follow one another: one other row, or some plain ones.
@@ -61,20 +61,20 @@ public struct CellGrid: Hashable, Sendable {
   }
 
   /// The bytes that plain cells may be copied in steps of.
-  @inlinable public static var step: Int { 32 }
+  @inlinable package static var step: Int { 32 }
 
   /// The bytes of the source, untrusted and perhaps not UTF-8. At least ``step`` of them follow the
   /// last plain cell.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The text of the cells that the source writes with escapes.
-  public let decoded: [UInt8]
+  package let decoded: [UInt8]
   /// The plain cells, row by row.
   private(set) var plainCells: [SimpleCell]
   /// The cells of other rows, row by row.
   let stretches: [Stretch]
   let runs: [Run]
   /// The number of rows.
-  public let rowCount: Int
+  package let rowCount: Int
   /// How far the plain cells of each column reach; columns that no plain row has are missing.
   package private(set) var extents: [ColumnExtent]
 
@@ -96,7 +96,7 @@ public struct CellGrid: Hashable, Sendable {
   /// The cells of a row.
   ///
   /// - Complexity: O(*n*) in the cells of a run.
-  public func cells(ofRow row: Int) -> [Stretch] {
+  package func cells(ofRow row: Int) -> [Stretch] {
     let run = runs[max(0, runs.partitioningIndex { Int($0.firstRow) > row } - 1)]
     let count = Int(run.cellCount)
     guard run.isPlain else {
@@ -118,7 +118,7 @@ public struct CellGrid: Hashable, Sendable {
   }
 
   /// The bytes of a cell.
-  public func utf8(_ cell: Stretch) -> ArraySlice<UInt8> {
+  package func utf8(_ cell: Stretch) -> ArraySlice<UInt8> {
     let (lower, upper) = (Int(cell.lowerBound), Int(cell.upperBound))
     return lower < bytes.count || upper == lower
       ? bytes[min(lower, bytes.count)..<min(upper, bytes.count)]
@@ -126,12 +126,12 @@ public struct CellGrid: Hashable, Sendable {
   }
 
   /// The text of a cell, with U+FFFD for invalid UTF-8.
-  public func text(_ cell: Stretch) -> String {
+  package func text(_ cell: Stretch) -> String {
     String(decoding: utf8(cell), as: UTF8.self)
   }
 
   /// The texts of the cells of a row.
-  public func texts(ofRow row: Int) -> [String] {
+  package func texts(ofRow row: Int) -> [String] {
     cells(ofRow: row).map(text)
   }
 }

@@ -2,12 +2,12 @@
 ///
 /// Each of its bytes is a cell of the page, so its length is its width. In the source it is as
 /// long, or is in quotes and holds none itself.
-public struct SimpleCell: Hashable, Sendable {
+package struct SimpleCell: Hashable, Sendable {
   /// The length, then the cells before the point of a number and one more, then the quotes.
   @usableFromInline let packed: UInt16
 
   /// The bytes of the longest.
-  public static var longest: Int { 255 }
+  package static var longest: Int { 255 }
 
   /// A cell of `count` bytes without quotes, at most 255; so many are before its point, nil when it
   /// is no number. None for a number with more digits than two bytes can tell.
@@ -26,20 +26,20 @@ public struct SimpleCell: Hashable, Sendable {
   }
 
   /// The bytes of its text.
-  @inlinable public var count: Int { Int(packed & 0xFF) }
+  @inlinable package var count: Int { Int(packed & 0xFF) }
 
   /// The quotes before its text: 1 or 0.
-  @inlinable public var quoteCount: Int { Int(packed &>> 15) }
+  @inlinable package var quoteCount: Int { Int(packed &>> 15) }
 
   /// The bytes that it takes in its source.
-  @inlinable public var sourceCount: Int { count &+ quoteCount &* 2 }
+  @inlinable package var sourceCount: Int { count &+ quoteCount &* 2 }
 
   /// The bytes from where it begins in its source to where the next begins.
   @inline(__always)
   var sourceStep: UInt32 { UInt32(packed & 0xFF) &+ UInt32(packed &>> 14 & 2) &+ 1 }
 
   /// The bytes before the point of a number; nil when it is not a number.
-  @inlinable public var integer: Int? {
+  @inlinable package var integer: Int? {
     let integerAndOne = Int(packed &>> 8) & 0x7F
     return integerAndOne == 0 ? nil : integerAndOne &- 1
   }

@@ -1,7 +1,7 @@
 /// A table from any source: Markdown, CSV, JSON, or a command's aligned output.
-public struct Table: Hashable, Sendable {
+package struct Table: Hashable, Sendable {
   /// Where the text of a column is in its cells.
-  public enum Alignment: Hashable, Sendable {
+  package enum Alignment: Hashable, Sendable {
     /// Nothing was said: numbers on their decimal point, other text at the leading edge.
     case natural
     /// At the leading edge.
@@ -15,7 +15,7 @@ public struct Table: Hashable, Sendable {
   }
 
   /// One cell.
-  public enum Cell: Hashable, Sendable {
+  package enum Cell: Hashable, Sendable {
     /// Text that is not markup.
     case text(String)
     /// Text with sequences that change its looks on a terminal.
@@ -25,36 +25,36 @@ public struct Table: Hashable, Sendable {
   }
 
   /// Lines that are above it and describe it: `total 48`, above the files that `ls -l` lists.
-  public var titles: [String] = []
+  package var titles: [String] = []
   /// Names that are above the head, each above several columns: `memory`, above `free` and `buff`.
-  public var groups: [Group] = []
+  package var groups: [Group] = []
   /// The alignment of each column; its count is the number of columns.
-  public var alignments: [Alignment]
+  package var alignments: [Alignment]
   /// The head row; nil when the source has none.
-  public var head: [Cell]?
+  package var head: [Cell]?
   /// The rows below the head. A short row lacks cells at its end; none is longer than the table.
-  public var rows: Rows
+  package var rows: Rows
 
   /// A name that columns have in common.
-  public struct Group: Hashable, Sendable {
+  package struct Group: Hashable, Sendable {
     /// The name.
-    public var name: String
+    package var name: String
     /// The indices of the columns; not empty, and of no other group.
-    public var columns: Range<Int>
+    package var columns: Range<Int>
 
     /// A name of columns.
-    public init(name: String, columns: Range<Int>) {
+    package init(name: String, columns: Range<Int>) {
       self.name = name
       self.columns = columns
     }
   }
 
   /// A row below a rule, such as the sums of columns; empty for none.
-  public var foot: [Cell] = []
+  package var foot: [Cell] = []
   /// How many rows were left out below the last.
-  public var omittedRows = 0
+  package var omittedRows = 0
   /// The names of the columns that are hidden since they are empty in all rows.
-  public var emptyNames: [String] = []
+  package var emptyNames: [String] = []
   /// The wishes of its author, until they are carried out.
   package var wishes = TableWishes()
   /// Whether its rows are a name and a value each, which has to be seen where these are not in columns.
@@ -75,31 +75,31 @@ public struct Table: Hashable, Sendable {
   }
 
   /// The marks between the rows in place of records that could not be read, in order.
-  public var unreadable: [Unreadable] = []
+  package var unreadable: [Unreadable] = []
 
   /// A mark in place of a record that could not be read.
-  public struct Unreadable: Hashable, Sendable {
+  package struct Unreadable: Hashable, Sendable {
     /// The row that it is above; the number of rows where it is below the last.
-    public var row: Int
+    package var row: Int
     /// Why the record could not be read.
-    public var message: String
+    package var message: String
 
     /// A mark above a row.
-    public init(row: Int, message: String) {
+    package init(row: Int, message: String) {
       self.row = row
       self.message = message
     }
   }
 
   /// A table.
-  public init(alignments: [Alignment], head: [Cell]?, rows: Rows) {
+  package init(alignments: [Alignment], head: [Cell]?, rows: Rows) {
     self.alignments = alignments
     self.head = head
     self.rows = rows
   }
 
   /// A table of cells that are values of their own.
-  public init(alignments: [Alignment], head: [Cell]?, rows: [[Cell]]) {
+  package init(alignments: [Alignment], head: [Cell]?, rows: [[Cell]]) {
     self.init(alignments: alignments, head: head, rows: Rows(rows))
   }
 
@@ -108,9 +108,9 @@ public struct Table: Hashable, Sendable {
   /// A data set keeps its cells as stretches of its source (``grid``): eight bytes a cell. Each row
   /// is turned into cells when it is accessed; code that handles large tables reads the bytes of
   /// the grid instead.
-  public struct Rows: RandomAccessCollection, Hashable, Sendable {
+  package struct Rows: RandomAccessCollection, Hashable, Sendable {
     /// The stretches behind the rows of a data set; nil for rows whose cells are values.
-    public var grid: CellGrid? {
+    package var grid: CellGrid? {
       if case .grid(let grid) = storage { grid } else { nil }
     }
 
@@ -122,20 +122,20 @@ public struct Table: Hashable, Sendable {
     }
 
     /// Rows of cells.
-    public init(_ rows: [[Cell]]) {
+    package init(_ rows: [[Cell]]) {
       storage = .cells(rows)
     }
 
     /// Rows that are read from a grid.
-    public init(_ grid: CellGrid) {
+    package init(_ grid: CellGrid) {
       storage = .grid(grid)
     }
 
     /// The place of the first row.
-    public var startIndex: Int { 0 }
+    package var startIndex: Int { 0 }
 
     /// The place after the last row.
-    public var endIndex: Int {
+    package var endIndex: Int {
       switch storage {
       case .cells(let rows): rows.count
       case .grid(let grid): grid.rowCount
@@ -145,7 +145,7 @@ public struct Table: Hashable, Sendable {
     /// The cells of a row.
     ///
     /// - Complexity: O(1) for cells that are values, O(*n*) in the text of the row for a grid's.
-    public subscript(row: Int) -> [Cell] {
+    package subscript(row: Int) -> [Cell] {
       switch storage {
       case .cells(let rows): rows[row]
       case .grid(let grid): grid.cells(ofRow: row).map { .text(grid.text($0)) }

@@ -6,7 +6,7 @@
 ///   - findsPlainRows: Whether rows of plain fields are looked for, which is several times faster;
 ///     without, every record is read in full. The records are the same.
 /// - Returns: The fields of every record, the first included, or nil and an error.
-public func parseDelimitedText(
+package func parseDelimitedText(
   _ source: SourceFile, separator: Unicode.Scalar, findsPlainRows: Bool = true
 ) -> (CellGrid?, [Diagnostic]) {
   let text = DelimitedText(

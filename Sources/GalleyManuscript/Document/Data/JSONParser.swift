@@ -6,12 +6,12 @@
 ///
 /// - Returns: The value, or nil and one error that says where reading stopped.
 /// - Complexity: O(*n*) in the length of the source.
-public func parseJSON(_ source: SourceFile) -> (JSONValue?, [Diagnostic]) {
+package func parseJSON(_ source: SourceFile) -> (JSONValue?, [Diagnostic]) {
   parseJSON(source, in: SourceRange(0, source.utf8.count))
 }
 
 /// Reads the JSON text that is in a part of a source; places are those of the whole source.
-public func parseJSON(_ source: SourceFile, in range: SourceRange) -> (JSONValue?, [Diagnostic]) {
+package func parseJSON(_ source: SourceFile, in range: SourceRange) -> (JSONValue?, [Diagnostic]) {
   var parser = JSONParser(source, in: range)
   do throws(Mistake) {
     return (try parser.parseDocument(), [])

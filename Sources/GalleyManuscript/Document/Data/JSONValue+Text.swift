@@ -53,14 +53,14 @@ extension JSONValue {
   /// The value as JSON on one line, without blanks; objects in their order, numbers as written.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  public var text: String {
+  package var text: String {
     var bytes: [UInt8] = []
     append(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Appends the value as JSON on one line, in UTF-8.
-  public func append(to bytes: inout [UInt8]) {
+  package func append(to bytes: inout [UInt8]) {
     switch content {
     case .null: bytes += "null".utf8
     case .bool(let truth): bytes += (truth ? "true" : "false").utf8
@@ -87,7 +87,7 @@ extension JSONValue {
 
   /// Appends a string in quotes, with quotes, backslashes and characters that control a display
   /// escaped.
-  public static func appendQuoted(_ text: String, to bytes: inout [UInt8]) {
+  package static func appendQuoted(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     bytes.append(text) { scalar in
       switch scalar {

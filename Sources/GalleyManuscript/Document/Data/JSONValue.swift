@@ -3,17 +3,17 @@
 /// Objects keep their members in the order written and numbers keep their spelling, so that a
 /// table shows what its author wrote. Two values are equal when they say the same; where they
 /// are does not count.
-public struct JSONValue: Hashable, Sendable {
+package struct JSONValue: Hashable, Sendable {
   /// The maximum nesting depth of arrays and objects; anything deeper is an error.
-  public static let depthLimit = 256
+  package static let depthLimit = 256
 
   /// The content of the value.
-  public var content: Content
+  package var content: Content
   /// Where it is in its source.
-  public var range: SourceRange
+  package var range: SourceRange
 
   /// The kinds of value.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// `null`.
     case null
     /// `true` or `false`.
@@ -29,46 +29,46 @@ public struct JSONValue: Hashable, Sendable {
   }
 
   /// A key and its value.
-  public struct Member: Hashable, Sendable {
+  package struct Member: Hashable, Sendable {
     /// The key, its escapes decoded.
-    public var key: String
+    package var key: String
     /// Where the key is, its quotes included.
-    public var keyRange: SourceRange
+    package var keyRange: SourceRange
     /// The value.
-    public var value: JSONValue
+    package var value: JSONValue
 
     /// A member of an object.
-    public init(key: String, keyRange: SourceRange = SourceRange(0, 0), value: JSONValue) {
+    package init(key: String, keyRange: SourceRange = SourceRange(0, 0), value: JSONValue) {
       self.key = key
       self.keyRange = keyRange
       self.value = value
     }
 
     /// Whether both have the same key and value.
-    public static func == (left: Member, right: Member) -> Bool {
+    package static func == (left: Member, right: Member) -> Bool {
       left.key == right.key && left.value == right.value
     }
 
     /// Feeds key and value to a hasher.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
       hasher.combine(key)
       hasher.combine(value)
     }
   }
 
   /// A value at a place.
-  public init(_ content: Content, range: SourceRange = SourceRange(0, 0)) {
+  package init(_ content: Content, range: SourceRange = SourceRange(0, 0)) {
     self.content = content
     self.range = range
   }
 
   /// Whether both say the same.
-  public static func == (left: JSONValue, right: JSONValue) -> Bool {
+  package static func == (left: JSONValue, right: JSONValue) -> Bool {
     left.content == right.content
   }
 
   /// Feeds the content of the value to a hasher.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(content)
   }
 }
@@ -78,32 +78,32 @@ extension JSONValue {
   /// counts; keys are compared scalar by scalar, so `é` in its two spellings is two keys.
   ///
   /// - Complexity: O(*n*) in the number of members.
-  public subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> JSONValue? {
     members?.last { $0.key.utf8.elementsEqual(key.utf8) }?.value
   }
 
   /// The members of an object, or nil.
-  public var members: [Member]? {
+  package var members: [Member]? {
     if case .object(let members) = content { members } else { nil }
   }
 
   /// The values of an array, or nil.
-  public var elements: [JSONValue]? {
+  package var elements: [JSONValue]? {
     if case .array(let elements) = content { elements } else { nil }
   }
 
   /// The text of a string, or nil.
-  public var string: String? {
+  package var string: String? {
     if case .string(let text) = content { text } else { nil }
   }
 
   /// The truth of `true` and `false`, or nil.
-  public var bool: Bool? {
+  package var bool: Bool? {
     if case .bool(let truth) = content { truth } else { nil }
   }
 
   /// A number, or nil; also nil where a `Double` cannot hold it, as `1e400`.
-  public var double: Double? {
+  package var double: Double? {
     guard case .number(let text) = content, let value = Double(text), value.isFinite else {
       return nil
     }
@@ -111,14 +111,14 @@ extension JSONValue {
   }
 
   /// A whole number, or nil; `3`, `3.0` and `3e0` are whole.
-  public var integer: Int? {
+  package var integer: Int? {
     guard case .number(let text) = content else { return nil }
     return Int(text) ?? double.flatMap { Int(exactly: $0) }
   }
 
   /// The text that people read: a string without quotes, a number as written, nothing for `null`,
   /// anything else as JSON.
-  public var displayText: String {
+  package var displayText: String {
     switch content {
     case .null: ""
     case .string(let text), .number(let text): text
@@ -131,19 +131,19 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   /// A string.
-  public init(stringLiteral text: String) { self.init(.string(text)) }
+  package init(stringLiteral text: String) { self.init(.string(text)) }
 
   /// A whole number.
-  public init(integerLiteral number: Int) { self.init(.number(String(number))) }
+  package init(integerLiteral number: Int) { self.init(.number(String(number))) }
 
   /// A truth value.
-  public init(booleanLiteral truth: Bool) { self.init(.bool(truth)) }
+  package init(booleanLiteral truth: Bool) { self.init(.bool(truth)) }
 
   /// An array.
-  public init(arrayLiteral elements: JSONValue...) { self.init(.array(elements)) }
+  package init(arrayLiteral elements: JSONValue...) { self.init(.array(elements)) }
 
   /// An object; its members keep the order written.
-  public init(dictionaryLiteral members: (String, JSONValue)...) {
+  package init(dictionaryLiteral members: (String, JSONValue)...) {
     self.init(.object(members.map { Member(key: $0, value: $1) }))
   }
 }

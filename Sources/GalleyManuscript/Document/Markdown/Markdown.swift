@@ -1,52 +1,52 @@
 /// The extensions of CommonMark that are read.
-public struct MarkdownOptions: Hashable, Sendable {
+package struct MarkdownOptions: Hashable, Sendable {
   /// Tables of pipes.
-  public var tables = false
+  package var tables = false
   /// `~~struck through~~`.
-  public var strikethrough = false
+  package var strikethrough = false
   /// `- [x] done`.
-  public var taskLists = false
+  package var taskLists = false
   /// Addresses without angle brackets.
-  public var autolinks = false
+  package var autolinks = false
   /// `> [!NOTE]`.
-  public var alerts = false
+  package var alerts = false
   /// `{#id .class key=value}` after headings, images and fences, and `<!-- galley: … -->`.
-  public var attributes = false
+  package var attributes = false
   /// A term, and `: definition` below it.
-  public var definitions = false
+  package var definitions = false
   /// `!!! note "Title"` above indented blocks.
-  public var admonitions = false
+  package var admonitions = false
   /// `::: note Title`, up to a line of as many colons.
-  public var divisions = false
+  package var divisions = false
   /// `$x$`, and lines between two lines of `$$`, as they are.
-  public var math = false
+  package var math = false
   /// `[^1]`, and `[^1]: text`.
-  public var footnotes = false
+  package var footnotes = false
   /// HTML as the elements that its tags represent, where CommonMark keeps it as it is written.
-  public var html = false
+  package var html = false
   /// `:name:`, as GitHub names emoji.
-  public var emoji = false
+  package var emoji = false
   /// `==marked==`.
-  public var marks = false
+  package var marks = false
   /// Emphasis may end or begin beside East Asian text whatever punctuation is inside it, as in `**「…」**は`:
   /// no blanks are between words there. CommonMark takes these asterisks for text.
-  public var eastAsianEmphasis = false
+  package var eastAsianEmphasis = false
   /// `H~2~O` and `2^10^` (Pandoc, "subscript", "superscript"); then one tilde strikes nothing through.
-  public var scripts = false
+  package var scripts = false
   /// Line ends in paragraphs are line breaks.
-  public var keepsLines = false
+  package var keepsLines = false
   /// Cells of a table's rows beyond those of its head, which GitHub's specification leaves out.
-  public var extraCells = false
+  package var extraCells = false
 
   /// Nobody has said that the text is Markdown: a title may be between rules, and a line that ends with a
   /// colon, above an item of a list, is none of the text of an item above it.
   var isGuessed = false
 
   /// CommonMark and nothing else.
-  public static let commonMark = MarkdownOptions()
+  package static let commonMark = MarkdownOptions()
 
   /// CommonMark with the extensions of GitHub's specification.
-  public static let gfm: MarkdownOptions = {
+  package static let gfm: MarkdownOptions = {
     var options = MarkdownOptions()
     (options.tables, options.strikethrough, options.taskLists) = (true, true, true)
     options.autolinks = true
@@ -54,7 +54,7 @@ public struct MarkdownOptions: Hashable, Sendable {
   }()
 
   /// The options that documents are read with: everything.
-  public static let galley: MarkdownOptions = {
+  package static let galley: MarkdownOptions = {
     var options = gfm
     (options.alerts, options.attributes, options.extraCells) = (true, true, true)
     (options.html, options.footnotes, options.definitions) = (true, true, true)
@@ -70,7 +70,7 @@ public struct MarkdownOptions: Hashable, Sendable {
 ///
 /// - Returns: The blocks of the document.
 /// - Complexity: O(*n*) in the length of the source, whatever it holds.
-public func parseMarkdown(_ source: SourceFile, options: MarkdownOptions) -> [Block] {
+package func parseMarkdown(_ source: SourceFile, options: MarkdownOptions) -> [Block] {
   parseMarkdown(source, in: [SourceExcerpt(source).range], options: options).blocks
 }
 

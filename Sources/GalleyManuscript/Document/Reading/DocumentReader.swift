@@ -24,7 +24,7 @@ public struct DocumentReader: Sendable {
   /// How every document is read; nil for the kind that its name and content say.
   public var kind: ContentKind?
   /// The extensions of CommonMark that are read.
-  public var markdown = MarkdownOptions.galley
+  package var markdown = MarkdownOptions.galley
   /// The field separator of delimited text, in ASCII; nil to infer it from the text.
   public var delimiter: UInt8?
   /// The heading level that starts a section; nil for the highest below the title.

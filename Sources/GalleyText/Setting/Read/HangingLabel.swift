@@ -7,20 +7,20 @@ import GalleyCells
 /// wide gap of the line: of three cells or more, and two more than any after it; where lines were
 /// justified, by two blanks at least before the column of the tag above or of the line below. Below
 /// an option, the column of its text is enough, however long the next option is.
-public struct HangingLabel: Hashable, Sendable {
+package struct HangingLabel: Hashable, Sendable {
   /// The bytes of the words.
-  public let utf8Count: Int
+  package let utf8Count: Int
   /// The cells of the words.
-  public let width: Int
+  package let width: Int
   /// Where the rest begins, in bytes.
-  public let textOffset: Int
+  package let textOffset: Int
   /// The column that the rest hangs at, in cells.
-  public let textColumn: Int
+  package let textColumn: Int
   /// The indent and that column in the lines that are set.
   let shownIndent: Int
   let shownColumn: Int
   /// Whether it is an option.
-  public let isOption: Bool
+  package let isOption: Bool
 
   /// How many bytes of a line decide whether it has a tag.
   static let window = 64
@@ -39,7 +39,7 @@ public struct HangingLabel: Hashable, Sendable {
   private static let gaps = 3...40
 
   /// Whether a line begins as an option does: `-l`, `--all`.
-  public static func isOption(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func isOption(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     line.count > 1 && line[0] == UInt8(ascii: "-") && line[1] > 0x20
   }
 
@@ -56,7 +56,7 @@ public struct HangingLabel: Hashable, Sendable {
   ///   - isNew: Whether the line starts a paragraph; within one, the gap after a sentence does not count.
   ///   - measure: The cells of the lines that are set: a tag needs room beside the hanging text.
   ///   - style: How many cells tabs and ambiguous characters have.
-  public init?(
+  package init?(
     _ line: UnsafeBufferPointer<UInt8>, indent: Int, below indents: PlainIndents = PlainIndents(),
     isNew: Bool = true, measure: Int, style: ParagraphStyle
   ) {

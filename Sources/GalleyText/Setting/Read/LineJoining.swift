@@ -10,7 +10,7 @@ import GalleyCells
 ///   - line: The end of the first line, or all of it.
 ///   - next: The beginning of the second line.
 /// - Returns: Whether nothing is between them.
-public func joinsWithoutSpace(_ line: [UInt8], _ next: some Sequence<UInt8>) -> Bool {
+package func joinsWithoutSpace(_ line: [UInt8], _ next: some Sequence<UInt8>) -> Bool {
   let next = Array(next.prefix(4))
   return line.withUnsafeBufferPointer { line in
     next.withUnsafeBufferPointer { joinsWithoutSpace(line, $0) }

@@ -20,12 +20,12 @@
 /// (``EndedLines``) are paragraphs, too, and so are those that are in the middle
 /// (``CenteredLines``), and all whose places say something (``LineShape``). Where the first line
 /// alone of a paragraph has an indent, it keeps that, and the paragraph has none.
-public struct PlainIndents: Hashable, Sendable {
+package struct PlainIndents: Hashable, Sendable {
   /// The least change of indent, in cells, that starts a paragraph.
-  public static let leastStep = 4
+  package static let leastStep = 4
 
   /// The least cells that an indent leaves for text.
-  public static let leastMeasure = 8
+  package static let leastMeasure = 8
 
   /// The indent of the line before.
   var last = 0
@@ -71,7 +71,7 @@ public struct PlainIndents: Hashable, Sendable {
   var isOfField = false
 
   /// The beginning of a block: of lines without a blank one among them.
-  public init() {}
+  package init() {}
 
   /// Whether a line with an indent, in cells, starts a paragraph; it is the next line of the block.
   ///
@@ -189,7 +189,7 @@ public struct PlainIndents: Hashable, Sendable {
   ///
   /// An option that reaches beyond the column of the others leaves it where it is, and goes on
   /// there.
-  public mutating func hang(_ tag: HangingLabel) {
+  package mutating func hang(_ tag: HangingLabel) {
     let reachesColumn = optionColumn.map { last + tag.width >= $0 } ?? false
     hangsBeyondColumn = tag.isOption && reachesColumn
     if tag.isOption {
@@ -227,7 +227,7 @@ extension PlainIndents {
   }
 
   /// How much of an indent is granted in a measure: text keeps ``leastMeasure`` cells.
-  public static func granted(_ indent: Int, in measure: Int) -> Int {
+  package static func granted(_ indent: Int, in measure: Int) -> Int {
     min(indent, max(0, measure - leastMeasure))
   }
 

@@ -1,6 +1,6 @@
 import FuzzSupport
-import GalleyCells
-import GalleyText
+@testable import GalleyCells
+@testable import GalleyText
 
 @testable import GalleyManuscript
 

@@ -1,4 +1,4 @@
-import GalleyText
+@testable import GalleyText
 
 @testable import GalleyMakeup
 @testable import GalleyManuscript

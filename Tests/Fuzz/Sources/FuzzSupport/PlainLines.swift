@@ -1,4 +1,4 @@
-import GalleyText
+@testable import GalleyText
 
 /// Requires the promises of every page of lines of plain text: well-formed UTF-8, no controls, no
 /// characters that hide or reorder text, each line ended and no wider than `width` cells.

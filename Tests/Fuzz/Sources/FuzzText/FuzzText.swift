@@ -1,5 +1,5 @@
 import FuzzSupport
-import GalleyText
+@testable import GalleyText
 
 @testable import GalleyMakeup
 @testable import GalleyManuscript
