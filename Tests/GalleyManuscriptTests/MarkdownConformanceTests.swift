@@ -43,6 +43,27 @@ func parsesTheSuiteOfGitHubExtensions() throws {
   #expect(passed == 47)
 }
 
+/// Every kind of block, by CommonMark alone.
+@Test(arguments: [
+  ("# a\n## b #\n#c\n", "<h1>a</h1>\n<h2>b</h2>\n<p>#c</p>\n", "headings with number signs"),
+  ("a\n=\n\nb\n---\n", "<h1>a</h1>\n<h2>b</h2>\n", "underlined headings"),
+  ("***\n- - -\n", "<hr />\n<hr />\n", "rules"),
+  ("a\n    b\n", "<p>a\nb</p>\n", "a paragraph whose second line is indented"),
+  ("    a\n\n    b\n", "<pre><code>a\n\nb\n</code></pre>\n", "indented code"),
+  ("~~~ x\n*a*\n~~~\n", "<pre><code class=\"language-x\">*a*\n</code></pre>\n", "fenced code"),
+  ("> a\nb\n\nc\n", "<blockquote>\n<p>a\nb</p>\n</blockquote>\n<p>c</p>\n", "a quotation"),
+  (
+    "- a\n- b\n\n1) c\n",
+    "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n<ol>\n<li>c</li>\n</ol>\n", "tight lists"
+  ),
+  ("3. a\n\n   b\n", "<ol start=\"3\">\n<li>\n<p>a</p>\n<p>b</p>\n</li>\n</ol>\n", "a loose list"),
+  ("<div>\n*a*\n\n*b*\n", "<div>\n*a*\n<p><em>b</em></p>\n", "HTML up to a blank line"),
+  ("[a]\n\n[a]: /u 't'\n", "<p><a href=\"/u\" title=\"t\">a</a></p>\n", "a definition of a link"),
+])
+func readsEveryKindOfBlock(markdown: String, expected: String, reason: Comment) {
+  #expect(html(markdown, .commonMark) == expected, reason)
+}
+
 /// Cases that the suites leave open, as other implementations of the specifications read them.
 @Test(arguments: [
   (

@@ -112,3 +112,26 @@ func piecesAreAddedWithoutCopies(piece: String) {
   }
   #expect((1..<20).contains(text.moves))
 }
+
+/// Every mark is read from its markup. A new one takes its place here, or this does not compile.
+@Test(arguments: Inline.Span.allCases)
+func readsEveryMark(span: Inline.Span) {
+  let text =
+    switch span {
+    case .emphasis: "*x*"
+    case .strong: "**x**"
+    case .strikethrough: "~~x~~"
+    case .underline: "<u>x</u>"
+    case .mark: "==x=="
+    case .superscript: "a<sup>x</sup>"
+    case .subscript: "a<sub>x</sub>"
+    case .code: "<kbd>*x*</kbd>"
+    case .math: "$x$"
+    }
+  let blocks = parseMarkdown(SourceFile(name: "t", text: text), options: .galley)
+  guard case .paragraph(let inlines)? = blocks.first?.content else {
+    Issue.record("no paragraph: \(blocks)")
+    return
+  }
+  #expect(inlines.contains { if case .span(span, _) = $0 { true } else { false } }, "\(inlines)")
+}

@@ -182,6 +182,25 @@ func repeatedSignsAreAsWideAsTheirClusters(sign: String) {
   ("a1b2 |c3", "LB23: letters and digits"),
   ("한|국|어", "LB26: syllables of Hangul"),
   ("a\u{301} |b\u{200B}|c", "LB8, LB9: marks stay, zero width space parts"),
+  ("one\r\n|two\n|three\r|four", "LB4, LB5, LB6: after line ends"),
+  ("a  |b \u{200B}|c", "LB7: not before spaces"),
+  ("a |\u{A0}b-|\u{A0}c", "LB12a: glue after a space or a hyphen"),
+  ("x |« a |b » |c", "LB15a, LB15b: quotation marks keep the spaces inside them"),
+  ("is |.35 |or |so .", "LB15c, LB15d: a line may begin with a decimal mark, not with a full stop"),
+  ("本」 々|本", "LB16: a closing sign and a sign that begins no line"),
+  ("a\"b\"c", "LB19: a quotation mark"),
+  ("本|“本”|本", "LB19a: quotation marks among ideographs"),
+  ("a|\u{FFFC}|b", "LB20: an object"),
+  ("a |-word", "LB20a: a hyphen that begins a word"),
+  ("א-a |א-|ב", "LB21a: a hyphen after Hebrew"),
+  ("a/|b |א/ב", "LB21b: a slash before Hebrew"),
+  ("本% |$本", "LB23a: ideographs and their signs"),
+  ("b% |$a", "LB24: letters and their signs"),
+  ("한% |$한", "LB27: Hangul and its signs"),
+  ("aא", "LB28: letters"),
+  ("\u{1B13}\u{1B44}\u{1B13}|\u{1B13}", "LB28a: consonants that a virama joins"),
+  ("a.b", "LB29: a full stop within a word"),
+  ("a|本", "LB31: anywhere else"),
 ])
 func breaksLinesByTheRules(marked: String, rule: Comment) {
   let text = marked.replacing("|", with: "")
@@ -190,4 +209,23 @@ func breaksLinesByTheRules(marked: String, rule: Comment) {
     expected.append((expected.last ?? 0) + byte)
   }
   #expect(lineBreakOpportunities(in: Array(text.utf8)).map(\.utf8Offset) == expected, rule)
+}
+
+/// Where clusters end, by the rules of UAX #29; a bar is wherever one does.
+@Test(arguments: [
+  ("a|\n|\r|\u{301}|b", "GB4, GB5: controls"),
+  ("a|\r\n|b", "GB3: CR and LF"),
+  ("\u{1112}\u{1161}\u{11AB}|\u{AC00}\u{11A8}|\u{AC01}\u{11A8}", "GB6, GB7, GB8: Hangul"),
+  ("e\u{301}\u{200D}|a", "GB9: marks and joiners"),
+  ("\u{915}\u{903}|\u{915}", "GB9a: spacing marks"),
+  ("\u{600}1|2", "GB9b: signs before a number"),
+  ("\u{915}\u{94D}\u{937}|\u{915}", "GB9c: conjuncts"),
+  ("👩\u{200D}🚀|👩🏽", "GB11: emoji that are joined"),
+  ("🇩🇪|🇫🇷|🇮", "GB12, GB13: flags"),
+  ("a|本", "GB999: anywhere else"),
+])
+func endsClustersByTheRules(marked: String, rule: Comment) {
+  let parts = marked.utf8.split(separator: UInt8(ascii: "|")).map(\.count)
+  let found = graphemeClusters(of: marked.utf8.filter { $0 != UInt8(ascii: "|") })
+  #expect(found.map(\.utf8Range.count) == parts, rule)
 }
