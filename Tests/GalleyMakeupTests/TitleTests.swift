@@ -59,12 +59,13 @@ func headingsAreWhereTheirAuthorHasThem(layout: String) throws {
   (
     12,
     """
-    ┌ Story 10 ┐
-    │ x        │
+    ┌x ────────┐
+    │ Story 10 │
+    │          │
     │ x        │
     └──────────┘
 
-    """, "the supplementary is the first line"
+    """, "the title is a heading in the text"
   ),
   (
     10,

@@ -22,9 +22,7 @@ struct BorderTitle: Sendable {
 enum TitlePlace: Hashable {
   /// On the border, in columns counted from the leading edge, its blanks among them.
   case border(columns: Range<Int>)
-  /// On the border; the texts of its edge have moved into the frame.
-  case borderAlone(columns: Range<Int>)
-  /// It is the first line of the text.
+  /// It is a heading at the top of the text.
   case text
 }
 
@@ -38,9 +36,8 @@ struct MovedText: Hashable {
   let columns: Range<Int>, rows: Range<Int>
 }
 
-/// Titles on borders. Where room is lacking, these give way in order: the line beside the title,
-/// the texts on the same edge, which move into the frame, and last the title, which becomes the
-/// first line of the text. Nothing is shortened.
+/// Titles on borders. Where room is lacking beside the texts on the same edge, the line there gives
+/// way first, then the title, which becomes a heading in the text. Nothing is shortened.
 extension TileContent {
   /// The cells that the border's title asks for inside the border.
   var titleWidth: Int { borderTitle?.width ?? 0 }
@@ -48,36 +45,27 @@ extension TileContent {
   /// Where the title is in a frame `width` cells wide; nil where the border has none.
   func titlePlace(width: Int) -> TitlePlace? {
     guard borderTitle != nil, let edge = look.titleEdge else { return nil }
-    let titleWidth = titleWidth
     let taken = textsOnTitleEdge(width: width)
       .filter { !($0.liesOnFrame && $0.wraps(onWidth: width)) }
       .map { text in
         let columns = text.columns(onWidth: width)
         return columns.lowerBound - 1..<columns.upperBound + 1
       }
-    if let columns = columns(of: titleWidth, in: width, beside: taken, at: edge.horizontal) {
-      return .border(columns: columns)
-    }
-    return columns(of: titleWidth, in: width, beside: [], at: edge.horizontal)
-      .map { .borderAlone(columns: $0) } ?? .text
+    return columns(of: titleWidth, in: width, beside: taken, at: edge.horizontal)
+      .map { .border(columns: $0) } ?? .text
   }
 
-  /// The texts that are inside a frame `width` cells wide instead of on its edge: as they gave way
-  /// to the title, or take several lines, which would hide the edge and the text below it. Those
-  /// that would meet are one further inside than the other.
+  /// The texts that are inside a frame `width` cells wide instead of on its edge: they take several
+  /// lines, which would hide the edge and the text below it. Those that would meet are one further
+  /// inside than the other.
   func movedTexts(width: Int) -> [MovedText] {
     guard !anchored.isEmpty else { return [] }
-    var gaveWay: [AnchoredText] = []
-    if case .borderAlone = titlePlace(width: width) { gaveWay = textsOnTitleEdge(width: width) }
     let chrome = chrome(width: width)
     let lines = look.border?.insets ?? .zero
     var moved: [MovedText] = []
-    for text in anchored {
+    for text in anchored where text.liesOnFrame && text.wraps(onWidth: width) {
       let edge = text.text.anchor.vertical
-      guard let rows = text.rows(from: edge, onWidth: width),
-        gaveWay.contains(where: { $0.text == text.text })
-          || text.liesOnFrame
-            && text.wraps(onWidth: width)
+      guard let rows = text.rows(from: edge, onWidth: width)
       else { continue }
       let columns = text.columns(onWidth: width)
       let sides = columns.count <= width - chrome.across ? chrome : lines
@@ -191,7 +179,7 @@ extension TileContent {
     let headStyle = looks.headStyle(.leading)
     guard isContinued else {
       switch titlePlace(width: width) {
-      case .border(let columns), .borderAlone(let columns):
+      case .border(let columns):
         return borderTitle.map { (setLine(of: $0.text, style: headStyle).text, columns) }
       case .text, nil: return nil
       }
