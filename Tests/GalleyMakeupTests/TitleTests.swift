@@ -73,10 +73,11 @@ func headingsAreWhereTheirAuthorHasThem(layout: String) throws {
     ┌x ──────┐
     │ Story  │
     │ 10     │
+    │        │
     │ x      │
     └────────┘
 
-    """, "the title begins the text"
+    """, "in several lines"
   ),
 ])
 func titlesGiveWay(width: Int, expected: String, reason: Comment) throws {

@@ -28,20 +28,17 @@ final class BlockSetter: Sendable {
   ///
   /// - Parameters:
   ///   - blocks: The blocks, nested ``Block/depthLimit`` deep at most.
-  ///   - title: A heading directly above them; empty for none.
   ///   - measure: The cells of a line; less than 1 is taken as 1.
   ///   - notes: Grows by the targets of links, where these are shown as notes.
   ///   - tables: The findings about their tables from other measures that they were set in; nil
   ///     where they are set in no other.
   /// - Returns: The lines, none wider than `measure` unless the prose's fit is `.none`.
   func set(
-    _ blocks: [Block], under title: Inlines = Inlines(), measure: Int, notes: inout LinkNotes,
-    tables: inout TableMemory?
+    _ blocks: [Block], measure: Int, notes: inout LinkNotes, tables: inout TableMemory?
   ) -> SetBlocks {
     var assembly = assembly(measure: measure, notes: notes)
     tables?.rewind()
     swap(&assembly.tables, &tables)
-    append(heading: title, level: Document.Section.headingLevel + 1, to: &assembly)
     spaced(
       blocks.indices, in: &assembly,
       blanks: { above, below, assembly in
@@ -75,12 +72,10 @@ final class BlockSetter: Sendable {
     return assembly.blocks
   }
 
-  /// Sets blocks as ``set(_:under:measure:notes:tables:)`` does, in no other measure.
-  func set(
-    _ blocks: [Block], under title: Inlines = Inlines(), measure: Int, notes: inout LinkNotes
-  ) -> SetBlocks {
+  /// Sets blocks as ``set(_:measure:notes:tables:)`` does, in no other measure.
+  func set(_ blocks: [Block], measure: Int, notes: inout LinkNotes) -> SetBlocks {
     var tables: TableMemory?
-    return set(blocks, under: title, measure: measure, notes: &notes, tables: &tables)
+    return set(blocks, measure: measure, notes: &notes, tables: &tables)
   }
 
   /// The lines of a table that stays together in columns of any height: a head and five rows.

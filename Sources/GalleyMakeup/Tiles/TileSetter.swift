@@ -72,6 +72,14 @@ struct TileLines: Sendable {
     lines.insertBlankLines(below, at: lines.count)
   }
 
+  /// Takes away the first blank line below others.
+  fileprivate mutating func closeUp() {
+    let first = lines.records.firstIndex { $0.width > 0 } ?? lines.count
+    guard let blank = lines.records[first...].firstIndex(where: { $0.width == 0 }) else { return }
+    replace(blank..<blank + 1, with: TileLines())
+    moveRows(by: -1)
+  }
+
   /// Notes that all texts in columns and all tables are some lines further down.
   private mutating func moveRows(by count: Int) {
     for index in folds.indices { folds[index].rows = folds[index].rows.moved(by: count) }
@@ -168,10 +176,12 @@ struct TileSetter: Sendable {
     return set.lines
   }
 
-  /// The content in lines, for a frame of a size: a chart takes the rows that are left.
+  /// The content in lines, for a frame of a size: a chart takes the rows that are left, and where
+  /// they don't suffice, a title in the text is right above the rest of it.
   mutating func lines(in size: CellSize) -> TileLines {
-    let lines = lines(width: size.width)
+    var lines = lines(width: size.width)
     let left = size.height - lines.lines.count - content.chrome(width: size.width).down
+    if left < 0, content.titlePlace(width: size.width) == .text { lines.closeUp() }
     guard left > 0, content.growingChart != nil else { return lines }
     if let known = linesSet.first(where: { $0.height == size.height && $0.width == size.width }) {
       return known.lines
@@ -204,7 +214,7 @@ struct TileSetter: Sendable {
     return measure
   }
 
-  /// 1. Set the blocks, under the title where that has no room on the border.
+  /// 1. Set the blocks, the title among them where that has no room on the border.
   /// 2. Set them again where their first lines would run into texts in the corner.
   /// 3. Leave rows to the texts that have moved into the frame, and to those in the corner that no
   ///    text has room beside.
@@ -227,25 +237,23 @@ struct TileSetter: Sendable {
     width: Int, chrome: EdgeInsets, _ tables: inout TableMemory?
   ) -> LinesOfWidth {
     let place = content.titlePlace(width: width)
-    let title = place == .text ? content.borderTitle?.inlines ?? Inlines() : Inlines()
+    let blocks = place == .text ? content.titledBlocks : content.blocks
     let measure = max(1, width - chrome.across)
     let columns = content.look.columns ?? 1
-    if let set = setInColumns(atMost: columns, under: title, width: width, chrome: chrome) {
+    if let set = setInColumns(blocks, atMost: columns, width: width, chrome: chrome) {
       return set
     }
-    let set = setter.setListingNotes(
-      content.blocks, under: title, measure: measure, tables: &tables)
+    let set = setter.setListingNotes(blocks, measure: measure, tables: &tables)
     var lines = TileLines(set)
     let corner = corner(above: lines, width: width, chrome: chrome)
     let beside = corner?.cellsBeside(measure: measure, chrome: chrome)
     if let beside {
       lines = TileLines(
-        setter.setListingNotes(
-          content.blocks, under: title, measure: measure, leavingToFirst: beside))
+        setter.setListingNotes(blocks, measure: measure, leavingToFirst: beside))
     }
     makeRoom(in: &lines, below: beside == nil ? corner : nil, width: width, chrome: chrome)
     var sameFrom: Int?
-    if corner == nil, place == nil || content.titleFits(place), let around = content.widthOfTexts {
+    if corner == nil, place != .text, let around = content.widthOfTexts {
       sameFrom = set.fitness.naturalMeasure.map {
         max($0 + content.chrome(width: .max).across, content.titleWidth + 2) + around
       }
@@ -255,28 +263,26 @@ struct TileSetter: Sendable {
       brokenLines: set.fitness.brokenLines, sameFrom: sameFrom)
   }
 
-  /// The title and headings that begin the text across all columns, and the rest through them; nil
+  /// The headings that begin the text across all columns, and the rest through them; nil
   /// where there is room for one column only, or text. Of columns that stay empty others are wider.
   private func setInColumns(
-    atMost most: Int, under title: Inlines, width: Int, chrome: EdgeInsets
+    _ blocks: [Block], atMost most: Int, width: Int, chrome: EdgeInsets
   ) -> LinesOfWidth? {
     let measure = max(1, width - chrome.across)
     guard let columns = content.columns(atMost: most, in: measure) else { return nil }
-    let heads = content.blocks.prefix { $0.isHeading }
+    let heads = blocks.prefix { $0.isHeading }
     var tables: TableMemory?
     var lines = TileLines(
-      setter.setListingNotes(
-        Array(heads), under: title, measure: columns.wholeWidth, tables: &tables))
+      setter.setListingNotes(Array(heads), measure: columns.wholeWidth, tables: &tables))
     if !lines.lines.isEmpty { lines.addBlanks(above: 0, below: 1) }
     let set = setter.setListingNotes(
-      Array(content.blocks.dropFirst(heads.count)), under: Inlines(), measure: columns.width,
-      tables: &tables)
+      Array(blocks.dropFirst(heads.count)), measure: columns.width, tables: &tables)
     let text = FoldedText(
       text: TileLines(set), columns: columns, style: content.style,
       isRightToLeft: setter.runsRightToLeft)
     var (folded, count) = text.folded()
     if count < columns.count {
-      return setInColumns(atMost: count, under: title, width: width, chrome: chrome)
+      return setInColumns(blocks, atMost: count, width: width, chrome: chrome)
     }
     folded.folds = [TileLines.Fold(rows: folded.lines.indices, text: text)]
     lines.append(folded)
@@ -308,9 +314,10 @@ struct TileSetter: Sendable {
 }
 
 extension TileContent {
-  /// Whether the title is on the border, with all texts of its edge.
-  fileprivate func titleFits(_ place: TitlePlace?) -> Bool {
-    if case .border = place { true } else { false }
+  /// The blocks below the border's title as a heading.
+  fileprivate var titledBlocks: [Block] {
+    let title = borderTitle?.inlines ?? Inlines()
+    return [Block(.heading(level: Document.Section.headingLevel + 1, title))] + blocks
   }
 
   /// More cells than the anchored texts take from a line or from the title's edge; nil where that

@@ -227,17 +227,16 @@ private func letters(_ blocks: [Block]) -> String {
   for round in rounds(20) {
     let blocks = (0..<maker.number(1...3)).map { _ in Block(.table(maker.table())) }
     let around = maker.blocks() + blocks + maker.blocks()
-    let title = round % 2 == 0 ? Inlines() : maker.inlines()
+    let titled = [Block(.heading(level: 3, maker.inlines()))] + around
     let setter = BlockSetter(BlockOptions(links: .notes))
     var tables: TableMemory? = TableMemory()
     for _ in 0..<8 {
       let measure = maker.number(1...90)
       // A title is not above the blocks in all measures.
-      let title = maker.number(0...2) == 0 ? Inlines() : title
+      let blocks = maker.number(0...2) == 0 ? around : titled
       var (notes, others) = (LinkNotes(), LinkNotes())
-      let set = setter.set(
-        around, under: title, measure: measure, notes: &notes, tables: &tables)
-      let anew = setter.set(around, under: title, measure: measure, notes: &others)
+      let set = setter.set(blocks, measure: measure, notes: &notes, tables: &tables)
+      let anew = setter.set(blocks, measure: measure, notes: &others)
       #expect(set.lines == anew.lines, "case \(round) at \(measure)")
       #expect(set.fitness == anew.fitness && notes == others, "case \(round) at \(measure)")
     }
