@@ -428,6 +428,10 @@ func tablesAmongParagraphsAreRecognized(text: String, expected: String, reason: 
   ),
   ("## \u{1B}[1mA\u{1B}[m\n\nb", "section\n  item: ansi of 14 bytes", "nor are coloured ones"),
   (
+    "# A\n\n\u{1B}[31mone\u{1B}[m\ntwo", "title A\nsection\n  item: ansi of 15 bytes",
+    "but one above a blank line is"
+  ),
+  (
     "# Nightly\n\n## Log\n\nc7e35d9 Read a byte\nab11df7 Keep the ends\n17d5a61 Keep names\n",
     "title Nightly\nsection log \"Log\"\n  item: ansi of 60 bytes",
     "each part is output, and not the whole"

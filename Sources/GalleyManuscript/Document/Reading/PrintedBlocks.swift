@@ -77,15 +77,21 @@ extension DocumentReader {
       {
         next += 1
       }
-      // A rule may end it.
-      let rule = blocks[first..<next].dropFirst().firstIndex { $0.content == .thematicBreak }
-      let found = [next, rule].lazy.compactMap { $0 }.compactMap { next in
+      func output(upTo next: Int) -> ArraySlice<Block>? {
         let end = next < blocks.endIndex ? blocks[next].range.lowerBound : end
-        return self.output(in: blocks[first..<next], of: source, before: end).map { (next, $0) }
-      }.first
-      if let (end, output) = found {
-        read += blocks[taken..<first] + output
-        (taken, next) = (end, end)
+        return self.output(in: blocks[first..<next], of: source, before: end)
+      }
+      var found = output(upTo: next)
+      // A rule may end it.
+      if found == nil,
+        let rule = blocks[(first + 1)..<next].firstIndex(where: { $0.content == .thematicBreak })
+      {
+        found = output(upTo: rule)
+        if found != nil { next = rule }
+      }
+      if let found {
+        read += blocks[taken..<first] + found
+        taken = next
       } else if case .heading = blocks[first].content, 2...Self.mostBelowHeading ~= next - first {
         // A title may be right above it.
         next = first + 1
