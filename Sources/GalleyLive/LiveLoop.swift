@@ -166,7 +166,7 @@ package struct LiveLoop<Source: LiveSource>: ~Copyable {
     guard isTerminal else { return runWithoutTerminal() }
     screen.size = terminalSize()
     guard let signals = LiveSignals() else { return .failed(errno) }
-    keyboard = withCPath(Array("/dev/tty".utf8)) { open($0, O_RDWR | O_NOCTTY | O_CLOEXEC) }
+    keyboard = descriptor(of: Array("/dev/tty".utf8), O_RDWR | O_NOCTTY)
     if keyboard < 0 { keyboard = 1 }
     // The first page is made before the screen is taken, so that it is there at once.
     makeIfDue()

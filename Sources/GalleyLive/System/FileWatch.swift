@@ -141,7 +141,8 @@ struct FileWatch: ~Copyable {
       // All but reading: IN_MODIFY to IN_MOVE_SELF. IN_MASK_ADD, IN_DELETE_SELF and IN_MOVE_SELF.
       let events: UInt32 = isOnTheWay ? 0x2000_0C00 : 0x2000_0FCE
       let path = folder.isEmpty ? Array(".".utf8) : folder
-      let watch = withCPath(path) { inotify_add_watch(descriptor, $0, events) }
+      let watch = Int32(
+        truncatingIfNeeded: withCPath(path) { Int(inotify_add_watch(descriptor, $0, events)) })
       if watch < 0 { mustLook = true }
       return watch < 0 ? nil : watch
     }
@@ -196,7 +197,7 @@ struct FileWatch: ~Copyable {
         let turns = steps(along: path).filter(\.isTurn)
         let folders = turns.map { $0.folder.isEmpty ? Array(".".utf8) : $0.folder }
         for path in turns.map(\.path) + folders {
-          let file = withCPath(path) { Darwin.open($0, O_EVTONLY | O_CLOEXEC) }
+          let file = descriptor(of: path, O_EVTONLY)
           guard file >= 0 else {
             mustLook = true
             continue

@@ -69,9 +69,7 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
 /// Calls `body` with the bytes of a path as a C string.
 ///
 /// - Returns: The result of `body`; -1 with `errno` set when the path holds a NUL.
-package func withCPath<Result: SignedInteger>(
-  _ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result
-) -> Result {
+package func withCPath(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Int) -> Int {
   guard !path.contains(0) else {
     errno = ENOENT
     return -1
@@ -81,10 +79,15 @@ package func withCPath<Result: SignedInteger>(
   }
 }
 
+/// Opens a path, not for programs that this one starts; -1 with `errno` set where it can't be.
+func descriptor(of path: [UInt8], _ flags: Int32) -> Int32 {
+  Int32(truncatingIfNeeded: withCPath(path) { Int(open($0, flags | O_CLOEXEC)) })
+}
+
 /// Returns the status of a path, links followed or not; nil where there is nothing.
 package func status(of path: [UInt8], followingLinks: Bool = true) -> stat? {
   var status = stat()
-  let found = withCPath(path) { followingLinks ? stat($0, &status) : lstat($0, &status) }
+  let found = withCPath(path) { Int(followingLinks ? stat($0, &status) : lstat($0, &status)) }
   return found == 0 ? status : nil
 }
 
@@ -104,7 +107,7 @@ package func linkText(of path: [UInt8]) -> [UInt8]? {
 
 /// A whole file that is no larger than a few pages; empty where it can't be read.
 func smallFile(_ path: [UInt8]) -> [UInt8] {
-  let descriptor = withCPath(path) { open($0, O_RDONLY | O_CLOEXEC) }
+  let descriptor = descriptor(of: path, O_RDONLY)
   guard descriptor >= 0 else { return [] }
   defer { close(descriptor) }
   var contents: [UInt8] = []

@@ -192,23 +192,23 @@ private let doubles: [Unicode.Scalar] = Array(
   """.unicodeScalars)
 
 /// The sides of a frame that have a line.
-package struct LineSides: OptionSet, Hashable, Sendable {
+public struct LineSides: OptionSet, Hashable, Sendable {
   /// One bit for each side.
-  package let rawValue: UInt8
+  public let rawValue: UInt8
 
   /// Sides from their bits.
-  package init(rawValue: UInt8) {
+  public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
   /// The top.
-  package static let top = LineSides(rawValue: 1 << 0)
+  public static let top = LineSides(rawValue: 1 << 0)
   /// The left.
-  package static let left = LineSides(rawValue: 1 << 1)
+  public static let left = LineSides(rawValue: 1 << 1)
   /// The bottom.
-  package static let bottom = LineSides(rawValue: 1 << 2)
+  public static let bottom = LineSides(rawValue: 1 << 2)
   /// The right.
-  package static let right = LineSides(rawValue: 1 << 3)
+  public static let right = LineSides(rawValue: 1 << 3)
   /// All four.
-  package static let all: LineSides = [.top, .left, .bottom, .right]
+  public static let all: LineSides = [.top, .left, .bottom, .right]
 }
