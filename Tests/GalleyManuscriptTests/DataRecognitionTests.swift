@@ -110,6 +110,12 @@ struct Recognized: Sendable {
     "names with a colon, and no head"
   ),
   Recognized("a,b\r\n1,2\r\n3,4\r\n", "table(a|b ‖ 1|2 / 3|4)", "CR LF"),
+  Recognized(
+    "12:00:01 AM     CPU     %user     %nice     %idle\n"
+      + "12:10:01 AM     all      1.23      0.00     98.77\n"
+      + "12:20:01 AM     all      2.34      0.00     97.66\n",
+    "table(12:00:01 AM|CPU|%user|%nice|%idle ‖ 12:10:01 AM|all|1.23|0.00|98.77 / "
+      + "12:20:01 AM|all|2.34|0.00|97.66)", "rows that begin with their time"),
   Recognized("\u{FEFF}a,b\n1,2\n3,\n", "table(a|b ‖ 1|2 / 3|)", "BOM; fields may be empty"),
   Recognized("name\tn m\nAda\t1\nEmmy\t2 3", "table(name|n m ‖ Ada|1 / Emmy|2 3)", "TSV"),
   Recognized(

@@ -172,8 +172,10 @@ extension DataRecognition {
     let output = ProgramLines(lines, of: body.source.utf8)
     if isText && (output.areHelp || output.holdProse) { return nil }
     if output.areReport {
-      let isParted = lines.contains { $0.isBanner }
-      return isParted && holdsHeadedTables(AlignedText(beginning)) ? .table : .ansi
+      // Rows of many columns may begin with their time: `sar`.
+      let mayHoldTables =
+        lines.contains { $0.isBanner } || lines.count { $0.wideGapCount > 3 } * 2 > lines.count
+      return mayHoldTables && holdsHeadedTables(AlignedText(beginning)) ? .table : .ansi
     }
     let drawsBoxes = lines.prefix(8).contains { $0.drawsBoxes }
     if holdsBox { return drawsBoxes || AlignedText(beginning).isLines ? .ansi : .table }
