@@ -283,7 +283,8 @@ func barsMayBePartsOfText(text: String, reason: Comment) {
   Recognized(
     "====\nA    B\n====\nc", "plain ‘====\nA    B’\n  item: rule\n  item: ‘c’",
     "nor names of columns"),
-  Recognized("==\nA\n==\nc", "plain ‘==\nA\n==\nc’", "nor between shorter rules"),
+  Recognized(
+    "==\nA\n==\nc", "plain ‘==\nA’\n  item: rule\n  item: ‘c’", "nor between shorter rules"),
 ])
 func titlesAreBetweenRules(_ sample: Recognized) {
   #expect(recognized(sample.text).summary == sample.summary, sample.reason)
@@ -445,6 +446,27 @@ func tablesAmongParagraphsAreRecognized(text: String, expected: String, reason: 
   (
     "## Cron\n\n# m h dom mon dow command\n0 5 * * 1 /bin/a\n5 5 * * 1 /bin/b\n",
     "section\n  item: ansi of 69 bytes", "a comment right above a line leaves a doubt"
+  ),
+  (
+    "## Jobs\n\n* * * * * /usr/bin/a\n*/5 * * * * /usr/bin/b\n",
+    "section\n  item: ansi of 53 bytes",
+    "so do jobs"
+  ),
+  (
+    "use strict;\n\n##########\n\nmy @y = map { $_*2 } @z*3;\n\nsub f {\n    return 1;\n}\n",
+    "section\n  item: ansi of 77 bytes", "and rulers of a program"
+  ),
+  (
+    "id,title,body\n1,Bug,\"It fails.\n\n## Steps\n\n1. run\"\n2,Other,\"None\"\n3,More,\"x\"\n",
+    "section\n  item: table(id|title|body ‖ 1|Bug|It fails.\n\n## Steps\n\n1. run / 2|Other|None / 3|More|x)",
+    "and data with a text in it"
+  ),
+  (
+    "Hi,\n\nI have looked at the patch and it is good to go, so I\nwill merge it.\n-- \nJohn Doe\n",
+    "section\n  item: ‘Hi,’\n"
+      + "  item: ‘I have looked at the patch and it is good to go, so I will merge it.’\n"
+      + "  item: rule\n  item: ‘John Doe’",
+    "a signature is below a rule"
   ),
   (
     "## A\n\nName: one\nTime (end): two\nOther: 3\n---------\n\nText of it.\n\nT\n-\n",

@@ -57,7 +57,8 @@ func cutsAStreamAtItsMarkers(text: String, summary: String, reason: Comment) {
 
 /// Output without a line end at its end hides the marker after it; other colons are text.
 @Test(arguments: [
-  ("::: a\n{\"ok\":true}::: b\nx\n", 1), ("::: a code\n1::: b table title=\"T\"\n", 1),
+  ("::: a\n{\"ok\":true}::: b\nx\n", 1), ("::: a lines\n1::: b table title=\"T\"\n", 1),
+  ("::: a code\nx = y::: b\n", 0),
   ("::: a\nx ::: b\n", 0), ("::: a\nthe marker `::: b`\n", 0), ("::: a\nx::: b c\n", 0),
   ("::: a\nx:::b\n", 0), (":::: a\nx::: b\n", 0), ("::: a\n~~~\nx::: b\n~~~\n", 0),
   ("::: a\nx::: b\n:::\ny::: c\n", 1), ("x::: b\n\n::: a\n", 0),

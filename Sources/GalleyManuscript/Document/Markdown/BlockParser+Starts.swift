@@ -189,12 +189,13 @@ extension BlockParser {
     guard byte == UInt8(ascii: "=") || byte == UInt8(ascii: "-"),
       isBlankLine(from: textOffset + length)
     else { return false }
-    if options.isGuessed, nodes[paragraph].firstLine < nodes[paragraph].lastLine {
-      if length > 2 { openRule() }
-      return length > 2
-    }
     takeDefinitions(from: paragraph)
-    guard nodes[paragraph].textStart < nodes[paragraph].textEnd else { return false }
+    let lines = nodes[paragraph].textStart..<nodes[paragraph].textEnd
+    guard !lines.isEmpty else { return false }
+    if options.isGuessed, length > 1, text[lines].dropLast().contains(0x0A) {
+      openRule()
+      return true
+    }
     close(to: matched)
     nodes[paragraph].kind = .heading
     nodes[paragraph].level = byte == UInt8(ascii: "=") ? 1 : 2

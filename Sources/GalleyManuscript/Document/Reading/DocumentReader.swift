@@ -106,10 +106,10 @@ public struct DocumentReader: Sendable {
 
   /// How a body is read when nobody says.
   ///
-  /// Text with overstrikes is plain, text with headings beyond doubt Markdown, and text that is data
-  /// beyond doubt is that data, even if it is a table in colours (``DataRecognition``); other coloured
-  /// text (an ESC in its first 64 KiB) is `ansi` unless it begins with a heading and has none in
-  /// colours, and all else Markdown.
+  /// Text with overstrikes is plain, and text that is data beyond doubt is that data, even if it is
+  /// a table in colours (``DataRecognition``), but for output of programs below headings beyond doubt;
+  /// other coloured text (an ESC in its first 64 KiB) is `ansi` unless it begins with a heading and has
+  /// none in colours, and all else Markdown.
   func recognize(body: SourceExcerpt) -> ContentKind {
     // More is longer looked up than looked at.
     guard let kinds, body.utf8.count <= ContentKind.guessLength else { return found(in: body) }
@@ -121,11 +121,15 @@ public struct DocumentReader: Sendable {
     let guess = ContentKind.guess(forBody: body)
     if guess == .plain { return guess }
     if delimiter != nil { return .csv }
-    let headings = HeadingLines(body.utf8.prefix(ContentKind.guessLength))
-    if headings.areBeyondDoubt { return .markdown }
-    if guess == .markdown { return DataRecognition(body).kind ?? guess }
+    if guess == .markdown {
+      let found = DataRecognition(body)
+      let areSections =
+        found.kind == .ansi && body.headings.areBeyondDoubt
+        && !ProgramLines(found.lines, of: body.source.utf8).holdComments
+      return areSections ? guess : found.kind ?? guess
+    }
     let kind = DataRecognition(PrintedText(body.beginning).body).kind
-    if kind == nil, headings.isFirst { return .markdown }
+    if kind == nil, body.headings.areFirst { return .markdown }
     return kind == .table || kind == .csv || kind == .tsv ? kind ?? guess : guess
   }
 
@@ -233,6 +237,9 @@ extension Document.Item {
 }
 
 extension SourceExcerpt {
+  /// The headings of its first 64 KiB.
+  fileprivate var headings: HeadingLines { HeadingLines(utf8.prefix(ContentKind.guessLength)) }
+
   /// The whole lines of its first 64 KiB, as a source of their own: all if it is shorter.
   fileprivate var beginning: SourceExcerpt {
     let first = utf8.prefix(ContentKind.guessLength)

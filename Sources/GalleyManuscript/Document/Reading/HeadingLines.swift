@@ -1,19 +1,20 @@
 import GalleyCells
 
-/// The lines of a text that are headings, unless they are comments of a program.
+/// The lines of a text that begin with `#`, be they headings or comments of a program.
 struct HeadingLines {
-  /// Whether each has a blank line above and below it, and one is below the first level; none is in
-  /// colours.
-  var areBeyondDoubt: Bool { arePlain && areApart && holdLower }
+  /// Whether the text begins with a heading, each has a blank line above and below it, and one is below
+  /// the first level; all other such lines leave a doubt, and so do colours.
+  var areBeyondDoubt: Bool { beginText && areApart && holdLower && arePlain }
   /// Whether the text begins with one, below the first level or above a blank line, and none is in
   /// colours.
-  var isFirst: Bool { arePlain && beginText }
+  var areFirst: Bool { beginText && isFirstApart && arePlain }
 
-  private var (arePlain, areApart, holdLower, beginText) = (true, true, false, false)
+  private var (beginText, isFirstApart) = (false, false)
+  private var (areApart, holdLower, arePlain) = (true, false, true)
 
   /// Looks at a text.
   ///
-  /// - Complexity: O(*n*), in words of eight bytes where no line begins with `#`.
+  /// - Complexity: O(*n*).
   init(_ text: ArraySlice<UInt8>) {
     var (start, isBelowBlank, isBelowHeading, isFirst) = (text.startIndex, true, false, true)
     while start < text.endIndex {
@@ -24,10 +25,13 @@ struct HeadingLines {
       isBelowHeading = !isBlank && line.isComment
       if isBelowHeading {
         let isLower = !line.isLineComment
-        areApart = areApart && isBelowBlank
+        areApart = areApart && isBelowBlank && line.isHeading
         holdLower = holdLower || isLower
         arePlain = arePlain && !line.contains(0x1B)
-        if isFirst { beginText = isLower || text[end...].beginsWithBlankLine }
+        if isFirst {
+          beginText = true
+          isFirstApart = isLower || text[end...].beginsWithBlankLine
+        }
       }
       isFirst = isFirst && isBlank
       (start, isBelowBlank) = (end + 1, isBlank)
@@ -36,6 +40,12 @@ struct HeadingLines {
 }
 
 extension ArraySlice<UInt8> {
+  /// Whether a line that begins with `#` and a blank, or holds nothing else, is a heading of Markdown.
+  fileprivate var isHeading: Bool {
+    let text = drop { $0 == UInt8(ascii: "#") }
+    return count - text.count <= 6 && !text.allSatisfy(isBlankOrLineEnd)
+  }
+
   /// Whether a blank line, or nothing, is behind the end of a line.
   fileprivate var beginsWithBlankLine: Bool {
     dropFirst().prefix { $0 != 0x0A }.allSatisfy(isBlankOrLineEnd)

@@ -104,7 +104,7 @@ struct MarkerStream {
     } else if openCode != nil, first == fence.first, markerLength(line) != nil {
       openCode?.hidesMarker = true
     }
-    if open != nil, openCode == nil { warnOfMarker(behindTextIn: line) }
+    if let open, open.item.kind != .code, openCode == nil { warnOfMarker(behindTextIn: line) }
   }
 
   /// Warns of a marker right behind text: the output before it has no line end.

@@ -59,6 +59,15 @@ extension ProgramLines {
       && !lines.contains { $0.first.map(isASCIIDigit) ?? false && $0.startsMarkdown }
   }
 
+  /// Whether `#` begins comments in them: they are settings in sections or jobs, or the source of a
+  /// program, a third of whose lines are calls at least.
+  var holdComments: Bool {
+    let others = lines.filter { !$0.isComment }
+    return areCommented || areYAML || areBlocks || areStatements
+      || others.contains { $0.isJob || $0.isSection }
+      || others.count { $0.holdsCall } * 3 >= others.count
+  }
+
   /// Whether a function or a class begins at the margin, and the next line is indented: a source in
   /// Python, if nothing is marked as in Markdown.
   var areBlocks: Bool {
@@ -89,5 +98,14 @@ extension ProgramLines {
     return open.map { open in
       lines[open...].contains { $0.drop(while: isBlank).elementsEqual("}".utf8) }
     } ?? false
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether a name is right before an opening parenthesis.
+  fileprivate var holdsCall: Bool {
+    zip(self, dropFirst()).contains { name, sign in
+      sign == UInt8(ascii: "(") && (isASCIILetter(name) || name == UInt8(ascii: "_"))
+    }
   }
 }
