@@ -73,14 +73,13 @@ struct LineSurvey {
   /// several words.
   private var endsWithRoom: Int64 {
     let longest = longest(from: 0)
-    let (fill, least) = (max(longest, EndedLines.leastFill), EndedLines.leastFill)
+    let measure = longest < EndedLines.leastFill ? 0 : longest * 3 / 5
     var kept: Int64 = 0
-    for line in 0..<lines.count - 1
-    where hasRoom(after: line, in: longest < least ? 0 : longest * 3 / 5)
-      || shown(lines[line]).last == UInt8(ascii: ":") && !lines[line + 1].isWord
-        && hasRoom(after: line, in: fill)
-    {
-      kept |= 1 << line
+    for line in 0..<lines.count - 1 {
+      let isLabel = shown(lines[line]).last == UInt8(ascii: ":") && !lines[line + 1].isWord
+      if hasRoom(after: line, in: isLabel ? max(longest, EndedLines.leastFill) : measure) {
+        kept |= 1 << line
+      }
     }
     return kept
   }
